@@ -22,6 +22,7 @@ from tables import A, B
 from test_testing_simple import PATIENCE, Knock, Small
 
 GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU, TO_THE_FIRST, JOKERS, ODD, PATIENCE)
+GREEDY: Final = OFFICIAL_2P.policies()["greedy"]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -57,35 +58,32 @@ def test_a_snapshot_is_how_a_table_stands() -> None:
 
 def test_what_may_be_selected_is_for_who_may_act() -> None:
     """The cards that some legal play has; none when nothing can be played, None for a spectator."""
-    table = a_table()
+    table, none = a_table(), OFFICIAL_2P.pack.parse("")
     table.play(1, "5o")
     legal = table.game.legal_actions(table.state, A)
     chosen = table.snapshot(0).selectable
-    assert chosen == legal.selectable(OFFICIAL_2P.pack.parse(""))
     assert chosen is not None
-    assert set(chosen) == {
-        card for play in legal if isinstance(play, haggis.Play) for card in play.cards
+    assert chosen == legal.selectable(none)
+    assert {*chosen} == {
+        card for each in legal if isinstance(each, haggis.Play) for card in each.cards
     }
-    assert table.snapshot(1).selectable == OFFICIAL_2P.pack.parse("")
+    assert table.snapshot(1).selectable == none
     assert table.snapshot(None).selectable is None
 
 
 def test_what_may_be_done_is_told_on_request() -> None:
     """All of it, however much; nothing for who may not act."""
-    table = a_table()
-    plays = table.snapshot(1, legal=True).legal
-    assert plays is not None
-    assert plays == tuple(table.game.legal_actions(table.state, B))
-    assert len(plays) > 100  # the longest list of anything else
+    table, form = a_table(), OFFICIAL_2P.codec().snapshots
+    seen = table.snapshot(1, legal=True)
+    assert seen.legal == tuple(table.game.legal_actions(table.state, B))
+    assert len(seen.legal) > 100  # the longest list of anything else
     assert table.snapshot(None, legal=True).legal == ()
-    form = OFFICIAL_2P.codec().snapshots
-    assert form.loads(form.dumps(table.snapshot(1, legal=True))).legal == plays
+    assert form.loads(form.dumps(seen)).legal == seen.legal
 
 
 def test_rounds_and_steps_are_counted() -> None:
     """A round that is over is still this one, with its sheet; what was taken back is a step, too."""
-    greedy = OFFICIAL_2P.policies()["greedy"]
-    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: GREEDY, 1: GREEDY})
     table.play_policies()
     over = table.snapshot(0)
     assert (over.round, over.phase, over.to_act, over.number) == (1, "finished", (), table.steps)
@@ -136,16 +134,29 @@ def test_a_game_whose_phases_have_no_names_is_played_or_finished() -> None:
     assert phase_of(PATIENCE.view(patience, A)) == "playing"
 
 
-# Any: plain data
-def data(*, over: bool = False) -> Any:  # noqa: ANN401
-    """Return a snapshot as data: seat 1 leads, or the round is over."""
-    game = OFFICIAL_2P
-    *_, last = states(game, 1)
-    state = last if over else game.start(game.deal(Random(7), A))
-    seen = shown(game, state, B, legal=True)
-    return json.loads(game.codec().snapshots.dumps(seen))
+def written(stage: str) -> JSON:
+    """Return a snapshot as data: seat 1 leads, the first round is over, or the second one begins."""
+    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: GREEDY, 1: GREEDY})
+    if stage != "leads":
+        table.play_policies()
+    if stage == "later":
+        table.next_round()
+    seat = 1 if stage == "leads" else 0
+    return OFFICIAL_2P.codec().snapshots.dump(table.snapshot(seat, legal=stage == "leads"))
 
 
+STAGES: Final = {stage: written(stage) for stage in ("leads", "over", "later")}
+
+
+NO_WINNERS: Final = "at $.standing.winners: expected no winners while the round runs"
+ON_SIDES: Final = "at $.sides: expected each seat on one of the sides"
+POINTS: Final = "at $.standing.rounds: expected the points of 1 round at most, not of"
+AFTER_IT: Final = (
+    "at $.standing: expected Standing(totals=(32, 1...carried=None, rounds=1) after this sheet"
+)
+
+
+# a place of a snapshot while seat 1 leads, of one of a round that is over, of one of a later round
 @for_each(
     ("place", "value", "said"),
     [
@@ -157,7 +168,7 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("names 1", "a\nb", "at $.names[1]: 'a\\nb' is not a name: a name has up to 48 letters"),
         ("names", ["Ann", "ANN"], "at $.names[1]: seat 1 cannot be called 'ANN'"),
         ("round", 0, "at $.round: expected a round from 1 on, not 0"),
-        ("round", 3, "at $.number: expected 5 steps or more by round 3, not 3"),
+        ("round", 3, "at $.number: expected 5 steps or more by round 3, not 1"),
         ("phase", "betting", "at $.phase: by the view expected 'playing', not 'betting'"),
         ("to_act", [1, 0], "at $.to_act: by the view expected (1,), not (1, 0)"),
         ("awaited", [], "at $.awaited: by the view expected (1,), not ()"),
@@ -170,19 +181,11 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
         ("sheet", {"lines": [], "players": 10**14}, "at $.sheet.players: expected a sheet for 2"),
         ("standing totals", [0], "at $.standing.totals: expected one entry for each of 2 seats"),
         ("standing legs", [0, 0], "at $.standing.legs: expected 0 legs, not 2"),
-        (
-            "standing winners",
-            [1],
-            "at $.standing.winners: expected no winners while the round runs",
-        ),
+        ("standing winners", [1], NO_WINNERS),
         ("standing winners", [2], "at $.standing.winners[0]: there is no seat 2"),
         ("standing leader", 1, "at $.standing: expected Standing(totals=(0, 0)"),
-        ("sides", [[0]], "at $.sides: expected each seat on one of the sides, not ((0,),)"),
-        (
-            "sides",
-            [[0, 1], []],
-            "at $.sides: expected each seat on one of the sides, not ((0, 1), ())",
-        ),
+        ("sides", [[0]], f"{ON_SIDES}, not ((0,),)"),
+        ("sides", [[0, 1], []], f"{ON_SIDES}, not ((0, 1), ())"),
         ("sides", [[0, 1]], "at $.sides: by the view expected ((0,), (1,)), not ((0, 1),)"),
         (
             "standing winners",
@@ -190,61 +193,44 @@ def data(*, over: bool = False) -> Any:  # noqa: ANN401
             "at $.standing.winners: expected each winner once, not (1, 1)",
         ),
         ("standing titles", [0], "at $.standing: unknown fields titles"),
+        ("over: standing totals", [250, 0], AFTER_IT),
+        ("over: standing winners", [0], AFTER_IT),
+        ("over: sheet", None, "at $.sheet: expected the sheet of the round"),
+        (
+            "later: standing dealer",
+            1,
+            "at $.standing.dealer: expected seat 0, who deals this round",
+        ),
+        ("later: standing winners", [0], f"{NO_WINNERS}, not (0,)"),
+        ("later: number", 2, "at $.number: expected 3 steps or more by round 2, not 2"),
+        ("later: standing rounds", 2, f"{POINTS} 2"),
+        ("later: standing rounds", -1, f"{POINTS} -1"),
     ],
 )
 # Any: plain data
 def test_what_no_table_says_is_refused(place: str, value: Any, said: str) -> None:  # noqa: ANN401
     """The error names the place and what was expected there, in a sentence."""
+    stage, _, there = place.rpartition(": ")
+    form, sent = OFFICIAL_2P.codec().snapshots, STAGES[stage or "leads"]
+    form.load(sent)
     with pytest.raises(RecordError) as error:
-        OFFICIAL_2P.codec().snapshots.load(exchanged(data(), (place, value)))
+        form.load(exchanged(sent, (there, value)))
     assert str(error.value).startswith(said)
     assert len(str(error.value)) < 300
 
 
-# Any: plain data
-def later(*changes: tuple[str, Any]) -> Any:  # noqa: ANN401
-    """Return a snapshot of the second round as data, with something altered."""
-    greedy = OFFICIAL_2P.policies()["greedy"]
-    table = Table(OFFICIAL_2P, rng=Random(7), policies={0: greedy, 1: greedy})
-    table.play_policies()
-    table.next_round()
-    return exchanged(json.loads(OFFICIAL_2P.codec().snapshots.dumps(table.snapshot(0))), *changes)
-
-
-def test_a_later_round_has_the_dealer_who_was_due() -> None:
-    """The points before it are not known from the message; who deals it is."""
-    form, as_it_is = OFFICIAL_2P.codec().snapshots, later()
-    dealer, totals = as_it_is["standing"]["dealer"], as_it_is["standing"]["totals"]
-    assert form.load(as_it_is).round == 2
-    assert form.load(later(("standing totals", [9, 9]))).standing.totals == (9, 9) != totals
-    for place, value, said in (
-        ("standing dealer", 1 - dealer, f"expected seat {dealer}, who deals this round"),
-        ("standing winners", [0], r"expected no winners while the round runs, not \(0,\)"),
-        ("number", 2, "expected 3 steps or more by round 2, not 2"),
-        ("standing rounds", 2, "expected the points of 1 round at most, not of 2"),
-        ("standing rounds", -1, "expected the points of 1 round at most, not of -1"),
-    ):
-        with pytest.raises(RecordError, match=said):
-            form.load(later((place, value)))
-
-
-def test_the_first_round_comes_to_what_its_sheet_says() -> None:
-    """Totals and winner after it follow from the lines; those after later rounds are taken as they come."""
-    form, over = OFFICIAL_2P.codec().snapshots, data(over=True)
-    assert form.load(over).standing.winners == ()
-    for change in (("standing totals", [250, 0]), ("standing winners", [0])):
-        with pytest.raises(RecordError, match=r"\$\.standing: expected .* after this sheet"):
-            form.load(exchanged(over, change))
-    won = exchanged(
-        over, ("round", 2), ("standing totals", [250, 0]), ("standing winners", [0]), ("number", 60)
+def test_what_came_before_a_later_round_is_taken_as_it_comes() -> None:
+    """The first round comes to what its sheet says; the points before later ones are not known from a message."""
+    form, won = (
+        OFFICIAL_2P.codec().snapshots,
+        [("standing totals", [250, 0]), ("standing winners", [0])],
     )
-    assert form.load(won).standing.winners == (A,)
-
-
-def test_a_round_that_is_over_has_its_sheet() -> None:
-    """It cannot be left out."""
-    with pytest.raises(RecordError, match=r"\$\.sheet: expected the sheet of the round"):
-        OFFICIAL_2P.codec().snapshots.load(exchanged(data(over=True), ("sheet", None)))
+    assert form.load(STAGES["later"]).round == 2
+    totals = form.load(exchanged(STAGES["later"], ("standing totals", [9, 9]))).standing.totals
+    assert totals == (9, 9)
+    assert form.load(STAGES["over"]).standing.winners == ()
+    over = exchanged(STAGES["over"], ("round", 2), ("number", 60), *won)
+    assert form.load(over).standing.winners == (A,)
 
 
 def test_a_game_that_guesses_no_hidden_cards_is_asked_for_less() -> None:
