@@ -160,26 +160,22 @@ def test_whatever_a_tag_or_a_name_is_comes_back(odd: str) -> None:
     assert read(AS_TEXT.write(made, GAME)) == made
 
 
-def test_a_match_without_names_comes_back_without() -> None:
-    """Nobody is named where nobody was."""
-    made = attrs.evolve(read(TEXT), names=())
-    text = AS_TEXT.write(made, GAME)
-    assert "seat 0:" not in text
-    assert read(text) == made
-
-
-def test_nothing_but_a_heading_is_a_match_too() -> None:
-    """Before anything is dealt there are no steps."""
-    text = TEXT[: TEXT.index("\nround 1")]
-    assert read(text).steps == ()
-    assert AS_TEXT.write(read(text), GAME) == text
-
-
-def test_scores_are_written_also_where_the_record_has_none() -> None:
-    """The text is of what was played; reading it gives the scores."""
+def test_what_may_be_left_out_comes_back_without() -> None:
+    """Nobody is named where nobody was; before anything is dealt there are no steps; scores are found anew."""
     made = read(TEXT)
+    unnamed = attrs.evolve(made, names=())
+    text = AS_TEXT.write(unnamed, GAME)
+    assert "seat 0:" not in text
+    assert read(text) == unnamed
+    head = TEXT[: TEXT.index("\nround 1")]
+    assert read(head).steps == ()
+    assert AS_TEXT.write(read(head), GAME) == head
     bare = (Did(step.action) if isinstance(step, Did) else step for step in made.steps)
     assert AS_TEXT.write(attrs.evolve(made, steps=tuple(bare)), GAME) == TEXT
+    text = changed("seat 0: Ann\n", "")
+    assert read(text, lenient=True).names == ("seat 0", "Bob")
+    with pytest.raises(RecordTextError, match="expected 'seat 0: seat 0', not 'seat 1: Bob'"):
+        read(text)
 
 
 def test_a_wrong_record_is_not_written() -> None:
@@ -238,14 +234,6 @@ def test_a_strict_reader_names_what_is_not_written_so(
     with pytest.raises(RecordTextError, match="write it so, or read it leniently") as error:
         read(text)
     assert (error.value.line, error.value.column) == (line, column), str(error.value)
-
-
-def test_who_is_not_named_is_called_by_number() -> None:
-    """A lenient reader needs no name for everybody."""
-    text = changed("seat 0: Ann\n", "")
-    assert read(text, lenient=True).names == ("seat 0", "Bob")
-    with pytest.raises(RecordTextError, match="expected 'seat 0: seat 0', not 'seat 1: Bob'"):
-        read(text)
 
 
 def test_a_text_that_ends_behind_an_action_is_read_so_far() -> None:
