@@ -10,14 +10,12 @@ from zheng_shangyou import ZHENG_SHANGYOU
 
 import dou_dizhu_tables
 import haggis_tables
-import hags_tables
 import threes_tables
 from altered import exchanged
 from cases import for_each
 from climbcards import AnyGame, Form, PositionError, RecordError, Seat, catalogue
 from climbcards.games import haggis
 from climbcards.games.dou_dizhu import DOU_DIZHU
-from climbcards.games.three_hags import THREE_HAGS
 from climbcards.testing import reach
 from rulebook import rule
 from tables import A, B, enact
@@ -120,7 +118,6 @@ LEAD: Final = state_of(
     haggis_tables.midway(OFFICIAL, "4y J Q K", "9y", "9g", stock="2r 2o 2y", rest=A),
 )
 PILE: Final = f"{LEAD[1]['captured'][0]} 9y 9g"
-HAGS: Final = state_of(THREE_HAGS, enact(THREE_HAGS, hags_tables.midway("4h", "5c Qs"), "A 4h"))
 TRICK: Final = state_of(
     DOU_DIZHU,
     enact(DOU_DIZHU, dou_dizhu_tables.midway("7 9 9", "8 8 10", "J J"), "A 7", "B pass"),
@@ -192,12 +189,6 @@ WRONG: Final[list[tuple[tuple[Form[Any], Any], dict[str, Any], str]]] = [
     (HAGGIS, {"own hand": "4r J 9y"}, f"{ODD}: leave out 9y: more than the pack has ..."),
     (HAGGIS, {"bets 0": 7}, f"{ODD}: expected one of (0, 15, 30), not 7 ..."),
     (HAGGIS, {"own seat": 3}, "at $.own.seat: there is no seat 3 ..."),
-    # a winner with a card
-    (
-        HAGS,
-        {"hands": ["5c", "Qs"]},
-        "at $.hands: expected no cards left to the winner, and some to the other",
-    ),
     # passes of Dou Dizhu: after a play of seat 0 it is seat 1 that passes first
     (TRICK, {"trick passes": [2]}, ROTATION),
     (TRICK, {"trick passes": [0]}, ROTATION),
