@@ -31,7 +31,6 @@ from climbcards.record import (
     AS_LINES,
     AS_TEXT,
     MatchRecord,
-    Writing,
     replay_match as replayed,
     seen,
 )
@@ -119,14 +118,19 @@ def test_a_round_is_added_once(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -
 
 
 @cache
-def written(way: Writing, rounds: int) -> str:
-    """Return a record as text."""
-    return way.write(passed_out(rounds), PASSED_OUT)
+def written(rounds: int) -> tuple[str, str, str]:
+    """Return a record as JSON, as lines and as text."""
+    made = passed_out(rounds)
+    return (
+        AS_JSON.write(made, PASSED_OUT),
+        AS_LINES.write(made, PASSED_OUT),
+        AS_TEXT.write(made, PASSED_OUT),
+    )
 
 
 def go_on(rounds: int) -> None:
     """Load a table, show it, take all back, and play it again."""
-    table = Table.loads(written(AS_LINES, rounds), PASSED_OUT, rng=Random(1))
+    table = Table.loads(written(rounds)[1], PASSED_OUT, rng=Random(1))
     for _ in range(3 * rounds):
         table.undo()
         table.snapshot(0)
@@ -137,30 +141,27 @@ def go_on(rounds: int) -> None:
         table.snapshot(0)
 
 
-def at_the_command_line(
-    way: Writing, rounds: int, folder: Path, command: str, *options: str
-) -> None:
-    """Write a match in another way, or tell it again."""
-    path = folder / "match"
-    path.write_text(written(way, rounds), encoding="utf-8")
-    assert CliRunner().invoke(app, [command, str(path), *options]).exit_code == 0
+def convert(rounds: int, folder: Path) -> None:
+    """Write a match in another way, at the command line."""
+    (folder / "match.txt").write_text(written(rounds)[2], encoding="utf-8")
+    command = ["convert", str(folder / "match.txt"), "--to", "lines", "--lenient"]
+    assert CliRunner().invoke(app, command).exit_code == 0
 
 
-def read(rounds: int, *, lenient: bool) -> object:
-    """Read a match as text for people."""
-    return AS_TEXT.read(written(AS_TEXT, rounds), PASSED_OUT, lenient=lenient)
+def retell(rounds: int, folder: Path) -> None:
+    """Tell a match again, at the command line."""
+    (folder / "match.json").write_text(written(rounds)[0], encoding="utf-8")
+    assert CliRunner().invoke(app, ["replay", str(folder / "match.json")]).exit_code == 0
 
 
 DOORS: Final[dict[str, Callable[[int, Path], object]]] = {
     "replay_match": lambda rounds, _: [*replayed(passed_out(rounds), PASSED_OUT)],
     "a table": lambda rounds, _: go_on(rounds),
     "seen": lambda rounds, _: seen(passed_out(rounds), PASSED_OUT, 0),
-    "text": lambda rounds, _: read(rounds, lenient=False),
-    "text, leniently": lambda rounds, _: read(rounds, lenient=True),
-    "convert": lambda *asked: at_the_command_line(
-        AS_TEXT, *asked, "convert", "--to", "lines", "--lenient"
-    ),
-    "replay": lambda *asked: at_the_command_line(AS_JSON, *asked, "replay"),
+    "text": lambda rounds, _: AS_TEXT.read(written(rounds)[2], PASSED_OUT),
+    "text, leniently": lambda rounds, _: AS_TEXT.read(written(rounds)[2], PASSED_OUT, lenient=True),
+    "convert": convert,
+    "replay": retell,
 }
 """What plays a whole match again."""
 
@@ -170,8 +171,7 @@ def test_a_door_looks_at_each_round_a_few_times(
     door: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Twice as many rounds are twice as many to score, and nobody goes through those behind."""
-    for way in (AS_JSON, AS_LINES, AS_TEXT):  # made beforehand
-        assert len(written(way, 8)) < len(written(way, 16))
+    assert len(written(8)[0]) < len(written(16)[0])  # made beforehand
     counted, kind = Counted(PASSED_OUT, monkeypatch), type(Match(PASSED_OUT).rounds)
     walked, backwards = list[Round](), kind.__reversed__
 

@@ -75,6 +75,7 @@ def test_what_may_be_done_is_told_on_request() -> None:
     """All of it, however much; nothing for who may not act."""
     table, form = a_table(), OFFICIAL_2P.codec().snapshots
     seen = table.snapshot(1, legal=True)
+    assert seen.legal is not None
     assert seen.legal == tuple(table.game.legal_actions(table.state, B))
     assert len(seen.legal) > 100  # the longest list of anything else
     assert table.snapshot(None, legal=True).legal == ()
