@@ -88,7 +88,7 @@ def versioned() -> list[str]:
     """Give the tests of what leans on other packages: JSON, options, terminal, annotations, drawn games."""
     names = (
         *("annotations", "catalogue", "codec", "house_rules", "kept_matches", "loading", "lowest"),
-        *("match_records", "record", "schema", "seen_matches", "simulate", "snapshot", "testing"),
+        *("match_records", "record", "schema", "simulate", "snapshot", "testing"),
         *("testing_strategies", "vectors"),
     )
     tests, rooms = Path("tests"), ("*/test_codec*.py", "*/test_options.py")
