@@ -262,6 +262,14 @@ def test_nobody_need_be_named(way: Writing) -> None:
     assert table.names == ("seat 0", "seat 1")
 
 
+def test_a_table_goes_on_from_lines_of_its_own_rules() -> None:
+    """With the names and tags; those of other rules are refused."""
+    text = AS_LINES.write(MADE, GAME)
+    assert Table.loads(text, GAME, rng=Random(1)).match_record == MADE
+    with pytest.raises(RecordError, match=r"other rules than those of .*: look at target"):
+        Table.loads(text, GAME.variant(target=350), rng=Random(1))
+
+
 @for_each(
     ("step", "where"),
     [
