@@ -49,7 +49,7 @@ EVERYWHERE: Final = (
     *("vectors", "deals", "legal", "sheets", "stepping", "catalogue", "policies"),
     *("doors", "events", "longest", "prompts", "words"),
 )
-PLAYED: Final = ("rounds", "testing", "laws", "user_loop")
+PLAYED: Final = ("testing", "laws", "user_loop")
 ALL_GAMES: Final = (
     *("numbering", "features", "bounds", "groups", "beaten_by", "refusal_advice", "forms"),
     *("greedy_choices", "views_by_hand", "schema", "words_campaign", "search"),
