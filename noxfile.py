@@ -27,7 +27,6 @@ SOAKED = [
     "planted",
     "record_campaigns",
     "record_text",
-    "rounds",
     "threads",
 ]
 SYSTEM = [  # what differs by system: files, processes, terminals, line endings
@@ -186,6 +185,7 @@ def soak(session: nox.Session) -> None:
     session.install(".[cli]", *groups("full"))
     campaigns = [*map(str, sorted(Path("tests").glob("test_*reference*.py")))]
     campaigns += [*map(str, sorted(Path("tests").glob("*/test_laws.py")))]
+    campaigns += [*map(str, sorted(Path("tests").glob("*/test_rounds.py")))]
     campaigns += [*map(str, sorted(Path("tests/adapters").glob("test_*.py")))]
     campaigns += [f"tests/test_{each}.py" for each in SOAKED]
     env = {"CLIMBCARDS_SOAK": "40"}  # on two cores, with what follows, about an hour

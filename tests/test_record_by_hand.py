@@ -70,6 +70,7 @@ WRITERS: Final[dict[str, tuple[Any, Callable[..., str]]]] = {
 }
 """A record of each kind, and what writes it."""
 
+# Any: what is of another kind than it should be
 BY_HAND: Final[list[tuple[str, Any, str]]] = [
     *(("game", game, "$.game") for game in (5, None)),
     *(("options", options, "$.options") for options in (None, ["target"], {1: 2})),
@@ -101,6 +102,7 @@ BY_HAND: Final[list[tuple[str, Any, str]]] = [
 """Fields of a record that no reader takes, and the place that the error names."""
 
 
+# Any: what is of another kind than it should be
 ROUNDS: Final[list[tuple[str, Any, str]]] = [
     ("game", 5, "$.game"),
     ("options", None, "$.options"),
@@ -114,6 +116,7 @@ ROUNDS: Final[list[tuple[str, Any, str]]] = [
 ]
 """The same for a round, to the end of the place."""
 
+# Any: what is of another kind than it should be
 UNSEEN: Final[list[tuple[str, Any, str]]] = [
     ("names", ("Ann",), "$.names"),
     ("tags", None, "$.tags"),
