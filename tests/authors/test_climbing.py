@@ -291,7 +291,7 @@ def test_positions_are_checked() -> None:
     for hands, plays, passes, why in [
         (["3a"], [], [], "one entry for each of 2 seats"),
         (["3a", "4a"], [(1, "Jo")], [], "can be one of 6 or .* one of 1: say which"),
-        (["3a", "4a"], [(1, "1a"), (0, "1b")], [], "expected one of 1 to beat the one of 1"),
+        (["3a", "4a"], [(1, "2a"), (0, "1a")], [], "expected one of 1 to beat the one of 2"),
         (["3a 3b 4a 4b 5a 5b 6a 6b", "1a"], [], [], "expected 5 cards of seat 0"),
         (["", "4a"], [], [], "the round is not over"),
         (["3a", "4a"], [(1, "1a")], [0], "can still answer"),

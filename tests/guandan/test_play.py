@@ -261,7 +261,11 @@ def test_what_is_told_before_the_play() -> None:
     assert others.chosen == (None,) * 4
     assert str(own.chosen[B]) == "As"
     told = heard(GUANDAN, state, "D give R", C)
-    assert told[-2:] == ["R goes from seat 3 to seat 0", "As goes from seat 1 to seat 2"]
+    assert told == [
+        "seat 3: give R",
+        "R goes from seat 3 to seat 0",
+        "As goes from seat 1 to seat 2",
+    ]
     state = enact(GUANDAN, state, "D give R", "A return 3s")
     assert GUANDAN.view(state, C).leader == D
     told = heard(GUANDAN, state, "C return 5d", None)

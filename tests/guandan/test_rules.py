@@ -147,6 +147,7 @@ def test_positions_that_cannot_be() -> None:
         "$.gifts": attrs.evolve(GIVING, gifts=RETURNING.gifts),
         "$.leader": attrs.evolve(GIVING, leader=B),
         "$.owing": attrs.evolve(GIVING, owing=(D, B)),
+        "$.owing[]": attrs.evolve(GIVING, owing=(), chosen=(None, ace, None, *cards("R"))),
         "$.chosen[0]": attrs.evolve(GIVING, chosen=(ace, None, None, None)),
         "$.hands[1]": attrs.evolve(
             GIVING, hands=(GIVING.hands[0] + GIVING.hands[1], PACK.cards(()), *GIVING.hands[2:])
