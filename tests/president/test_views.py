@@ -112,6 +112,8 @@ def test_what_a_fallen_president_laid_aside_is_known_to_itself() -> None:
     views = [game.view(on, seat) for seat in game.seats]
     assert [str(view.laid) for view in views] == ["9 A", "", "", "A"]
     assert [view.laid_size for view in views] == [2] * 4
+    (part,) = (each for each in game.view_parts().parts if each.name == "laid")
+    assert [sum(part.numbers(view)) for view in views] == [2, 0, 0, 1]
     known = {
         seat: {str(playing(each).laid[0]) for each in redealt(game, on, seat)} for seat in (A, C, D)
     }

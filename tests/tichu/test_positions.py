@@ -253,6 +253,8 @@ def test_a_position_by_hand() -> None:
     state = TICHU.position(["3j 9j", "1 4j", "5j", "6j"])
     assert (state.dealer, state.leader, state.trick.leader) == (A, B, A)
     assert len(state.tally.aside) == 50
+    (unseen,) = (part for part in TICHU.view_parts().parts if part.name == "unseen")
+    assert sum(unseen.numbers(TICHU.view(state, A))) == 3  # the Mah Jong is known
     assert TICHU.to_act(state) == (A, B, C, D)
     assert (TICHU.view(state, A).gave, TICHU.view(state, A).got) == ((), ())
     assert TICHU.position(["3j", "4j", "5j", "6j"], 1, leader=2).leader == C
