@@ -20,6 +20,7 @@ from climbcards import (
     Card,
     Cards,
     ClimbcardsError,
+    Climbing,
     Numbering,
     Rank,
     Run,
@@ -173,13 +174,15 @@ def test_numbers_are_for_ever(name: str) -> None:
 
 @every_game
 def test_the_action_of_a_number_has_that_number(name: str) -> None:
-    """For every seat; of large games some numbers are looked at."""
-    numbering = numbers(name)
+    """For every seat, and a play is one that its cards make under these rules; of large games some numbers are looked at."""
+    game, numbering = NUMBERED[name], numbers(name)
     for number in some_numbers(numbering, soak(SOME)):
-        for seat in NUMBERED[name].seats[:2]:
+        for seat in game.seats[:2]:
             action = numbering.action(number, seat)
             assert action.seat == seat
             assert numbering.number(action) == number
+            if isinstance(game, Climbing) and hasattr(action, "reading"):
+                assert action.reading in game.readings(action.cards)
 
 
 @every_game
