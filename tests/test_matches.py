@@ -52,7 +52,6 @@ def play_on(table: Table[Any, Any, Any]) -> None:
         table.next_round()
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @every_game
 def test_matches_come_back_and_are_played_again(name: str) -> None:
     """Round after round: every way of writing, the same record, the same states, events and scores."""

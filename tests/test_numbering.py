@@ -164,7 +164,6 @@ def digest(name: str) -> str:
     return found.hexdigest()[:16]
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.parametrize("name", [name for name in catalogue() if name in NUMBERED])
 def test_numbers_are_for_ever(name: str) -> None:
     """A number means what it meant: if this fails, give the numbering a new version, and freeze that."""

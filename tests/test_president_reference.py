@@ -59,7 +59,6 @@ def chosen(legal: Sequence[Give | Play | Pass], rng: Random) -> Give | Play | Pa
     return legal[plays - 1] if rng.random() < 0.3 else legal[rng.randrange(plays)]
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @rule("N-11", "N-12", "N-13", "N-14", "N-15", "N-16", "N-17", "N-18", "N-19", "N-20", "N-21")
 @rule(
     "N-22", "N-24", "N-25", "N-26", "N-28", "N-29", "N-32", "N-33", "N-34", "N-35", "N-36", "N-39"

@@ -228,7 +228,6 @@ SAME: Final = [
 ]
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @for_each(("old", "new", "line", "column"), SAME)
 def test_a_strict_reader_names_what_is_not_written_so(
     old: str, new: str, line: int, column: int

@@ -193,7 +193,6 @@ CASES: dict[str, Callable[[], Case]] = {
 }
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @rule("C-13", "H-8", "H-10", "D-9", "D-10", "V-10", "W-14", "W-16", "W-17", "K-26", "K-27")
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_said_to_beat_a_combination_does_and_nothing_else(name: str) -> None:

@@ -110,7 +110,6 @@ def test_a_snapshot_is_written_and_read(game: AnyGame) -> None:
             assert (phase if isinstance(phase, str) else phase["phase"]) == seen.phase
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @every_game
 def test_nothing_hidden_is_in_a_snapshot(game: AnyGame) -> None:
     """However the unseen cards lie, what a reader is sent is the same, letter for letter."""

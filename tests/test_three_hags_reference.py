@@ -160,7 +160,6 @@ def positions(
         yield hand, something_to_beat(game, hand, rng)
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @rule("V-10", "V-11", "G-3", "G-5", "G-7", "G-8", "G-9", "G-10", "G-11")
 @every_house
 def test_plays_of_random_hands(game: ThreeHags) -> None:

@@ -48,7 +48,6 @@ def to_the_end(env: SeatEnv, seed: int) -> tuple[float, list[int]]:
         assert reward == 0
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes:UserWarning")
 @pytest.mark.parametrize("name", catalogue())
 def test_it_passes_the_check_of_environments(name: str) -> None:

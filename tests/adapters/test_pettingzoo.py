@@ -52,7 +52,6 @@ def to_the_end(env: RoundEnv, rng: Random) -> None:
         env.step(int(rng.choice(np.flatnonzero(mask))))
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @unusual
 @pytest.mark.parametrize("name", catalogue())
 def test_it_passes_the_test_of_the_interface(name: str) -> None:
@@ -123,7 +122,6 @@ def test_rewards_are_the_points_of_the_round() -> None:
     assert env.agents == []
 
 
-@pytest.mark.no_cover  # slow when watched, and others reach the same lines
 @pytest.mark.parametrize("game", [haggis.OFFICIAL_2P, threes.THREES, tichu.TICHU])
 def test_points_can_be_scaled(game: AnyGame) -> None:
     """Scaled points are those of the same round, divided by the most that the bounds allow."""

@@ -237,7 +237,7 @@ _NEAR: Final = 10
 def with_random_options(game: G, rng: Random) -> G:
     """Return a game with random options. An option that would contradict those drawn before it stays as it was.
 
-    Numbers stay near what they are, or are at a bound.
+    Numbers stay near what they are, or are at a bound; a text has the symbols of ranks and suits.
 
     >>> from random import Random
     >>> from climbcards.games import haggis

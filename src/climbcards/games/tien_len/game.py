@@ -12,8 +12,8 @@ import climbcards.authors as kit
 from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from .cards import PACK, Combination, in_words, outranks, recognised, rows_of, shape_of
-from .options import FreeChop, HouseRules, TwosLast
+from .cards import FREE, PACK, Combination, in_words, outranks, recognised, rows_of, shape_of
+from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .score import Scores
 from .state import (
@@ -138,7 +138,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     def may_interrupt(self, state: Playing, /) -> bool:
         """Return whether the last play can be answered out of turn at all: by a bomb, if they may be (J-24)."""
         last = state.trick.last
-        return self.free_chop is not FreeChop.NONE and last is not None and last.reading.is_dear
+        return last is not None and last.reading.is_dear and bool(FREE[self.free_chop])
 
     @override
     def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Combination]:
