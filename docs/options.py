@@ -88,6 +88,9 @@ def _taken(usual: AnyGame, option: Option) -> Iterator[str]:
     match option.kind:
         case "word" | "words":
             several = option.kind == "words"
+            if all(data == means for data, means in option.choices.items()):
+                yield f"{usually}. One of `{'`, `'.join(map(repr, option.choices))}`{none}."
+                return
             some = "Some of these" if several else f"One of these{none}"
             yield f"{usually}. {some}, by name or as data:"
             yield ""

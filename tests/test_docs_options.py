@@ -91,7 +91,7 @@ def test_each_option_is_told_with_its_default_and_each_choice(pages: Pages, fold
         ("haggis", "bets", "Several whole numbers."),
         ("president", "fouls", "Some of these, by name or as data:"),
         ("president", "gifts", "Several whole numbers, or `None`."),
-        ("president", "special_three", "A text, or `None`."),
+        ("president", "special_three", "One of `'c'`, `'d'`, `'h'`, `'s'`, or `None`."),
         ("three_hags", "hag_bonus", "A whole number from 0 to 1,000,000."),
     ],
 )

@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, final, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, final, get_args, get_origin
 
 import attrs
 
@@ -50,7 +50,7 @@ def options_of(game: AnyGame) -> dict[str, JSON]:
 
 
 OptionKind: TypeAlias = Literal["truth", "number", "numbers", "word", "words", "text"]
-"""What an option takes: true or false, a whole number, one of some words, a text, or several of these."""
+"""What an option takes: true or false, a whole number, one of some words, any text, or several of these."""
 
 _TAKEN: Final = {
     "truth": "true or false",
@@ -75,7 +75,7 @@ class Option:
     kind: OptionKind
     """What it takes."""
     choices: Mapping[str, str]
-    """The words that it takes, each with what it means; empty if there is no such list."""
+    """The words that it takes, each with what it means, which may be itself; empty if there is no such list."""
     least: int | None
     """The least number that it takes in this game; None if there is none, or it takes no number."""
     most: int | None
@@ -161,6 +161,9 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
         bounds = field.metadata.get("bounds", (None, None)) if is_number else (None, None)
         choices: dict[str, str] = {}
         for each in words:
+            if isinstance(each, str):
+                choices[each] = each
+                continue
             means, clauses_of_it = _meant(type(each), each.name)
             said = Blurb(means, getattr(each, "de", "")).told(language)
             choices[str(each.value)] = cited(said, clauses_of_it)
@@ -177,7 +180,7 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
         )
 
 
-def _taken_by(of: object) -> tuple[OptionKind, tuple[Enum, ...]]:
+def _taken_by(of: object) -> tuple[OptionKind, tuple[Enum | str, ...]]:
     """Return what an option of a type takes, and the words if it takes some."""
     parts = [part for each in alternatives(of) for part in (each, *get_args(each))]
     several = any(map(is_row, parts))
@@ -185,6 +188,8 @@ def _taken_by(of: object) -> tuple[OptionKind, tuple[Enum, ...]]:
         if isinstance(part, EnumType):
             # a type checker does not know its members
             return "words" if several else "word", tuple(cast("Iterable[Enum]", part))
+        if get_origin(part) is Literal:
+            return "words" if several else "word", get_args(part)
     if int in parts:
         return "numbers" if several else "number", ()
     return "truth" if bool in parts else "text", ()
@@ -357,7 +362,7 @@ def _is_data(value: object) -> bool:
 def _expected(of: object) -> str:
     """Say what an option of a type takes."""
     kind, words = _taken_by(of)
-    named = ", ".join(str(each.value) for each in words)
+    named = ", ".join(each if isinstance(each, str) else str(each.value) for each in words)
     if kind == "words":
         taken = f"a list of some of {named}"
     elif kind == "word":

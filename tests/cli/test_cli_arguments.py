@@ -8,7 +8,7 @@ import pytest
 
 from cases import for_each
 from cli.running import TWO, press_at_rest, refused, run
-from climbcards import JSON, ClimbcardsError, OptionError
+from climbcards import JSON, ClimbcardsError, OptionError, options_of
 from climbcards._cli.arguments import game_called, policies_for, read_options, spelled, whole
 from climbcards._cli.many import CHUNK, Contest, Simulation
 from climbcards._errors import quoted
@@ -223,6 +223,15 @@ def test_one_value_is_a_list_where_a_list_is_expected(typed: str, value: object)
             game_called("president", [typed])
     else:
         assert getattr(game_called("president", [typed]), typed.partition("=")[0]) == value
+
+
+def test_a_rank_that_looks_like_a_number_is_a_text() -> None:
+    """The levels of Guandan are texts, 9 among them; another number is refused with the list."""
+    assert options_of(game_called("guandan", ["first_level=9"]))["first_level"] == "9"
+    with pytest.raises(
+        OptionError, match=r"first_level: 1 will not do: expected one of 2, 3, .*A$"
+    ):
+        game_called("guandan", ["first_level=1"])
 
 
 LONG = "x" * 900

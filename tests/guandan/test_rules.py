@@ -52,8 +52,8 @@ END = enact(GUANDAN, GUANDAN.position(["3s", "4s 10s", "5s", "6s Ks"]), "A 3s", 
 @for_each(
     ("options", "sentence"),
     [
-        ({"first_level": "1"}, "first_level: expected a rank from 2 to A, not '1'"),
-        ({"fallback": "A"}, "fallback: expected a rank from 2 to K, not 'A'"),
+        ({"first_level": "1"}, "first_level: expected '2', '3', "),
+        ({"fallback": "A"}, "fallback: expected '2', '3', "),
         ({"steps": (0, 1, 1)}, "steps: expected three whole numbers"),
         ({"steps": (3, 2)}, "steps: expected three whole numbers"),
         ({"climb": False}, "climb: without climbing only rounds can end a match"),

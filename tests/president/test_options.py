@@ -19,7 +19,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"jokers": -1}, "jokers: expected a whole number of 0 or more"),
     ({"players": 2}, "players: expected a whole number of 3 or more"),
     ({"players": 9}, "players: expected a whole number of 8 at most"),
-    ({"special_three": "S"}, "special_three: expected c, d, h, s or None, not 'S'"),
+    ({"special_three": "S"}, "special_three: expected 'c', 'd', 'h' or 's', or None, not 'S'"),
     ({"special_three": "x" * 10**6}, "special_three: expected .*, not 'xxx"),
     ({"hand": 0}, "hand: expected a whole number of 1 or more"),
     ({"hand": 18, "players": 3}, "hand: expected a whole number of 17 at most"),

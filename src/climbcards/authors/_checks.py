@@ -10,6 +10,7 @@ from types import NoneType
 from typing import (
     Any,
     Final,
+    Literal,
     Protocol,
     Self,
     TypeAlias,
@@ -17,6 +18,7 @@ from typing import (
     cast,
     final,
     get_args,
+    get_origin,
     runtime_checkable,
 )
 
@@ -31,6 +33,7 @@ from climbcards._errors import (
     Objection,
     OptionError,
     check_text,
+    joined,
     quoted,
     said,
 )
@@ -112,9 +115,9 @@ def option(
     """Return a field for an option of a game, in a frozen attrs class.
 
     The annotation of the field says which values are valid: a `bool`; an `int` from `least` to `most`; a member of an
-    enum, or its value; text; a tuple of one of these, or a list; and None if the type includes it. A bound that depends
-    on other options is a function of the instance, whose fields before this one are set. The class itself checks texts,
-    and whether options contradict each other, in `__attrs_post_init__`.
+    enum, or its value; one of the texts of a `Literal`; any text; a tuple of one of these, or a list; and None if the
+    type includes it. A bound that depends on other options is a function of the instance, whose fields before this one
+    are set. The class itself checks a `str`, and whether options contradict each other, in `__attrs_post_init__`.
 
     The docstring of the field says what the option means, and names its clause; the docstrings of an enum say what its
     members mean. `about` tells it; `de` says it in German, and so does a member of a `Word`.
@@ -258,6 +261,8 @@ def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]
             _check_whole(option, value, bounds, other)
         elif isinstance(part, EnumType) and not isinstance(value, part):
             raise _unexpected(option, _choices(part, none=none), value)
+        elif get_origin(part) is Literal and value not in get_args(part):
+            raise _unexpected(option, f"{joined(map(repr, get_args(part)), 'or')}{other}", value)
 
 
 def _members(option: str, member: type, value: object, other: str) -> tuple[object, ...]:

@@ -24,6 +24,7 @@ from typing import (
     Any,
     Final,
     Generic,
+    Literal,
     TypeAlias,
     TypeVar,
     Union,
@@ -660,7 +661,19 @@ def plain_converter(longest: int = LONGEST) -> Converter:
 @lru_cache(maxsize=1)  # making one takes longer than using it
 def options_converter() -> Converter:
     """Return the converter of options."""
-    return plain_converter()
+    converter = plain_converter()
+
+    def is_literal(kind: object) -> bool:
+        return get_origin(kind) is Literal
+
+    def one_of(data: object, kind: object) -> str:
+        text = str(data)  # a command line reads 9 as a number
+        if text not in get_args(kind):
+            raise ValueError(f"it is none of {get_args(kind)}")
+        return text
+
+    converter.register_structure_hook_func(is_literal, one_of)
+    return converter
 
 
 def converter_for(

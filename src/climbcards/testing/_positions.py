@@ -237,7 +237,7 @@ _NEAR: Final = 10
 def with_random_options(game: G, rng: Random) -> G:
     """Return a game with random options. An option that would contradict those drawn before it stays as it was.
 
-    Numbers stay near what they are, or are at a bound; a text has the symbols of ranks and suits.
+    Numbers stay near what they are, or are at a bound; any text keeps its words, in another order.
 
     >>> from random import Random
     >>> from climbcards.games import haggis
@@ -250,10 +250,9 @@ def with_random_options(game: G, rng: Random) -> G:
     """
     house: G = game
     options, refused = about(game).options, dict[str, JSON]()
-    symbols = [str(each) for each in (*game.pack.ranks, *game.pack.suits, *"cdhs")]
     drawings = options * 3  # some can only be changed after others
     for option in rng.sample(drawings, len(drawings)):
-        drawn = {option.name: _drawn(option, symbols, len(game.seats), rng)}
+        drawn = {option.name: _drawn(option, len(game.seats), rng)}
         # some options can only be changed together
         for changes in (drawn, *({**drawn, name: value} for name, value in refused.items())):
             try:
@@ -266,8 +265,8 @@ def with_random_options(game: G, rng: Random) -> G:
     return house
 
 
-def _drawn(option: Option, symbols: Sequence[str], seats: int, rng: Random) -> JSON:
-    """Return a value that an option may take, as far as it says which; a text is made of what cards are written with."""
+def _drawn(option: Option, seats: int, rng: Random) -> JSON:
+    """Return a value that an option may take, as far as it says which."""
     drawn: JSON
     words, value = [*option.choices], option.value
     match option.kind:
@@ -284,8 +283,8 @@ def _drawn(option: Option, symbols: Sequence[str], seats: int, rng: Random) -> J
             numbers = [_number(option, each, rng) for each in row]
             drawn = [*sorted(numbers, reverse=True)] if rng.random() < 1 / 2 else [*numbers]
         case "text":
-            parts = str(value).split()
-            drawn = " ".join(rng.sample(parts, len(parts))) if parts[1:] else rng.choice(symbols)
+            parts = value.split() if isinstance(value, str) else []
+            drawn = " ".join(rng.sample(parts, len(parts)))
         case _:
             assert_never(option.kind)
     return None if option.or_none and rng.random() < _WITHOUT else drawn

@@ -340,4 +340,4 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
 @lru_cache(maxsize=1 << 8)
 def _at(rules: Guandan, level: str) -> Guandan:
     """Return rules with another first level, under the same name."""
-    return attrs.evolve(rules, first_level=level)
+    return kit.with_changes(rules, {"name": rules.name, "first_level": level})

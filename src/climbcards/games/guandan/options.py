@@ -1,10 +1,11 @@
 """The house rules of Guandan: each option with its default, its meaning and its clause."""
 
+from typing import Literal, TypeAlias
+
 import attrs
 
 import climbcards.authors as kit
 from climbcards import OptionError
-from .cards import LEVELS
 
 
 class Wilds(kit.Word):
@@ -82,6 +83,13 @@ class Ace(kit.Word):
     """It is not played: who reaches A has won."""
 
 
+Fallback: TypeAlias = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+"""A level to which a side may fall back (E-85)."""
+
+Level: TypeAlias = Literal[Fallback, "A"]
+"""A level at which both sides may begin (E-80)."""
+
+
 @attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options of Guandan.
@@ -130,8 +138,8 @@ class HouseRules:
         de="Um wie viele Stufen eine Seite steigt, wenn der Partner des Ersten Zweiter, Dritter oder Letzter wird",
     )
     """How many levels a side gains if the partner of the first place is second, third or last (E-75)."""
-    first_level: str = kit.option("2", de="Die Stufe, auf der beide Seiten beginnen, 2 bis A")
-    """The level at which both sides begin, 2 to A (E-80)."""
+    first_level: Level = kit.option("2", de="Die Stufe, auf der beide Seiten beginnen")
+    """The level at which both sides begin (E-80)."""
     ace: Ace = kit.option(Ace.NOT_LAST, de="Wie man eine Runde auf A besteht")
     """How a round at A is passed (E-83)."""
     own_round: bool = kit.option(
@@ -143,8 +151,8 @@ class HouseRules:
         de="Nach wie vielen Fehlversuchen auf dem eigenen A eine Seite zurückfällt; ohne Angabe: nie",
     )
     """The number of failures at its own A after which a side falls back; if not set, never (E-85)."""
-    fallback: str = kit.option("2", de="Die Stufe, auf die eine Seite zurückfällt, 2 bis K")
-    """The level to which a side falls back, 2 to K (E-85)."""
+    fallback: Fallback = kit.option("2", de="Die Stufe, auf die eine Seite zurückfällt")
+    """The level to which a side falls back (E-85)."""
     rounds: int | None = kit.option(
         None,
         de="Nach wie vielen Runden eine Partie endet, außer wenn die Seiten gleichstehen; ohne Angabe: ohne Grenze",
@@ -157,14 +165,6 @@ class HouseRules:
     """Whether sides climb levels; if not, every round is played at the first level (E-88)."""
 
     def __attrs_post_init__(self) -> None:
-        levels = [rank.symbol for rank in LEVELS]
-        if self.first_level not in levels:
-            found = kit.quoted(self.first_level)
-            raise OptionError(f"first_level: expected a rank from 2 to A, not {found}")
-        if self.fallback not in levels[:-1]:
-            raise OptionError(
-                f"fallback: expected a rank from 2 to K, not {kit.quoted(self.fallback)}"
-            )
         if len(self.steps) != 3 or not self.steps[0]:
             found = f"steps: expected three whole numbers, the first at least 1, not {kit.quoted(self.steps)}"
             raise OptionError(f"{found}; as in steps=(3, 2, 1)")

@@ -1,14 +1,11 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from typing import Final
+from typing import Final, Literal
 
 import attrs
 
 import climbcards.authors as kit
 from climbcards import Carried, OptionError, Seat
-
-SUITS: Final = ("c", "d", "h", "s")
-"""What a special three can be of (N-2)."""
 
 CARRIES: Final[type[Carried] | None] = kit.Titles
 """Each round has its titles from the places of the last one (N-27)."""
@@ -93,11 +90,10 @@ class HouseRules:
     """The French packs that are played with, 1 to 3 (N-1)."""
     jokers: int = kit.option(0, 0, 2, de="Die Joker in jedem Kartenspiel, 0 bis 2")
     """The jokers of each pack, 0 to 2 (N-1)."""
-    special_three: str | None = kit.option(
-        None,
-        de="Die Farbe der besonderen Drei, die sich von den anderen unterscheidet: c, d, h oder s",
+    special_three: Literal["c", "d", "h", "s"] | None = kit.option(
+        None, de="Die Farbe der besonderen Drei, die sich von den anderen unterscheidet"
     )
-    """The suit of the three that is a face of its own: c, d, h or s (N-2)."""
+    """The suit of the three that is a face of its own (N-2)."""
     players: int = kit.option(4, 3, 8, de="Wie viele mitspielen, 3 bis 8")
     """How many play, 3 to 8 (N-3)."""
     hand: int | None = kit.option(
@@ -175,10 +171,6 @@ class HouseRules:
 
     def __attrs_post_init__(self) -> None:
         three, fouls = self.special_three, self.fouls
-        if three is not None and three not in SUITS:
-            raise OptionError(
-                f"special_three: expected c, d, h, s or None, not {kit.quoted(three)}"
-            )
         if len(set(fouls)) < len(fouls):
             raise OptionError("fouls: name each one once")
         if three is None and self.opening is not FirstLead.ELDEST:

@@ -5,7 +5,6 @@ from typing import Final
 from climbcards import Phrases
 from climbcards.authors import german
 from .cards import special
-from .options import SUITS
 
 _MOST: Final = 18
 """The most cards of one rank, jokers among them, in the largest pack."""
@@ -25,7 +24,7 @@ WORDS: Final = {
     **{f"{n} jokers": f"{n} Joker" for n in range(2, _MOST + 1)},
     "more cards": "mehr Karten",
     "four cards or more of a rank": "vier oder mehr Gleiche",
-    **{f"the {special(suit)}": f"die {special(suit)}" for suit in SUITS},
+    **{f"the {special(suit)}": f"die {special(suit)}" for suit in "cdhs"},
 }
 """What may go on a set, where only this game has it."""
 
