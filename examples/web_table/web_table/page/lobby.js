@@ -33,7 +33,8 @@ function rule({ name, value, kind, text, choices, least, most, or_none: orNone }
   if (kind === "word") {
     const words = Object.entries(orNone ? { "": t("none"), ...choices } : choices);
     const ways = words.map(([each, means]) => element("label", {}, element("input", { type: "radio", name, value: each, checked: each === (value ?? "") }), element("span", {}, means)));
-    row = element("fieldset", {}, element("legend", {}, text), ...ways);
+    const isShort = words.every(([, means]) => means.length < 8);
+    row = element("fieldset", { className: isShort ? "short" : "" }, element("legend", {}, text), ...ways);
   } else {
     const number = { type: "number", value: value ?? "", min: least ?? "", max: most ?? "", step: 1, required: !orNone, placeholder: orNone ? t("none") : "" };
     row = element("label", {}, element("input", kind === "truth" ? { type: "checkbox", checked: value } : number), element("span", {}, text));
