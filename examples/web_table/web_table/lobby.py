@@ -39,8 +39,10 @@ def _told(game: AnyGame, language: str) -> Told:
 
 
 def _is_asked(option: Option) -> bool:
-    """Return whether the form can ask for an option: as a tick, a number, or one of some words."""
-    return option.name != "players" and option.kind in {"truth", "number", "word"}
+    """Return whether the form can ask for an option: not for one that takes any text, or for some words or none."""
+    if option.kind == "words":
+        return not option.or_none  # no words and nothing would look the same
+    return option.name != "players" and option.kind != "text"
 
 
 def refused(game: AnyGame, error: OptionError) -> RefusedError:

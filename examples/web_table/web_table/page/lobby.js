@@ -27,28 +27,37 @@ function named({ target }) {
   if (same) same.value = NAMES.find((name) => inputs.every((each) => each.value !== name)) ?? "";
 }
 
-// A house rule: a tick, a number, or one of some words. Nothing, where that is a choice, is an empty field.
+// A house rule: a tick, a number, some numbers, or one or some of some words. Nothing, where that is a choice, is an empty field.
 function rule({ name, value, kind, text, choices, least, most, or_none: orNone }) {
+  const placeholder = orNone ? t("none") : "";
   let row = null;
-  if (kind === "word") {
-    const words = Object.entries(orNone ? { "": t("none"), ...choices } : choices);
-    const ways = words.map(([each, means]) => element("label", {}, element("input", { type: "radio", name, value: each, checked: each === (value ?? "") }), element("span", {}, means)));
+  if (kind === "word" || kind === "words") {
+    const words = Object.entries(orNone ? { "": placeholder, ...choices } : choices);
+    const [type, taken] = kind === "word" ? ["radio", [value ?? ""]] : ["checkbox", value];
+    const ways = words.map(([each, means]) => element("label", {}, element("input", { type, name, value: each, checked: taken.includes(each) }), element("span", {}, means)));
     const isShort = words.every(([, means]) => means.length < 8);
     row = element("fieldset", { className: isShort ? "short" : "" }, element("legend", {}, text), ...ways);
   } else {
-    const number = { type: "number", value: value ?? "", min: least ?? "", max: most ?? "", step: 1, required: !orNone, placeholder: orNone ? t("none") : "" };
-    row = element("label", {}, element("input", kind === "truth" ? { type: "checkbox", checked: value } : number), element("span", {}, text));
+    const asked = {
+      truth: { type: "checkbox", checked: value },
+      number: { type: "number", value: value ?? "", min: least ?? "", max: most ?? "", step: 1, required: !orNone, placeholder },
+      numbers: { value: [value ?? []].flat().join(", "), pattern: "-?\\d+( *, *-?\\d+)*", title: "2, 1", placeholder },
+    };
+    row = element("label", {}, element("input", asked[kind]), element("span", {}, text));
   }
   row.classList.add("rule");
   row.dataset.rule = name;
   return row;
 }
 
-function valueOf(row) {
-  const input = row.querySelector("[type=radio]:checked") ?? row.querySelector("input");
-  if (input.type === "checkbox") return input.checked;
-  if (input.value === "") return null;
-  return input.type === "number" ? Number(input.value) : input.value;
+function valueOf(row, { kind, or_none: orNone }) {
+  const { value, checked } = row.querySelector("input");
+  const taken = [...row.querySelectorAll(":checked")].map((each) => each.value);
+  if (kind === "truth") return checked;
+  if (kind === "word") return taken[0] || null;
+  if (kind === "words") return taken;
+  if (value === "") return kind === "numbers" && !orNone ? [] : null;
+  return kind === "numbers" ? value.split(",").map(Number) : Number(value);
 }
 
 // A match ends by points or by rounds: who sets one of them leaves the other open.
@@ -60,8 +69,10 @@ function ends({ target }) {
 
 // What differs from the game as it is listed.
 function changed() {
-  const rows = [...$("rules").querySelectorAll(".rule")].map((row, at) => [row.dataset.rule, valueOf(row), chosen().options[at].value]);
-  return Object.fromEntries(rows.filter(([, value, was]) => value !== was).map(([name, value]) => [name, value]));
+  const { options } = chosen();
+  const values = [...$("rules").querySelectorAll(".rule")].map((row, at) => valueOf(row, options[at]));
+  const isChanged = ([option, value]) => JSON.stringify(value) !== JSON.stringify(option.value);
+  return Object.fromEntries(options.map((each, at) => [each, values[at]]).filter(isChanged).map(([{ name }, value]) => [name, value]));
 }
 
 function ordered() {
