@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from cases import for_each
-from climbcards import JSON, Card, Cards, Form, Pack, Rank, RecordError, Suit
+from climbcards import JSON, Card, Cards, Form, Pack, Rank, RecordError, Seat, Suit, catalogue
 from climbcards.authors.codecs import converter_for, parse_json, plain_converter
 from climbcards.games import haggis
 from climbcards.testing import reach
@@ -17,6 +17,7 @@ from strategies import some_lots
 
 GAME = haggis.OFFICIAL_3P
 CODEC = GAME.codec()
+GAMES = catalogue()
 Place: TypeAlias = tuple[str | int, ...]
 
 
@@ -248,3 +249,16 @@ def test_a_key_stands_once(text: str, key: str) -> None:
 def test_keys_of_different_objects_may_be_the_same() -> None:
     """Each object has its own."""
     assert parse_json('[{"a": {"a": 1}}, {"a": 2}, {}]') == [{"a": {"a": 1}}, {"a": 2}, {}]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_form_writes_another_kind_of_value(name: str) -> None:
+    """Most of all not a state, in which all hands are open."""
+    game = GAMES[name]
+    state = game.start(game.deal(Random(1), Seat(0)))
+    view, codec = game.view(state, Seat(0)), game.codec()
+    others = {"states": (view,), "views": (state,), "snapshots": (state, view)}
+    for form in ("actions", "events", "steps", "offers", "snapshots", "states", "views"):
+        for other in (*others.get(form, (state, view)), "pass", None, 5):
+            with pytest.raises(RecordError, match="cannot be written"):
+                getattr(codec, form).dumps(other)

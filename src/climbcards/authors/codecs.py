@@ -400,7 +400,21 @@ def tagged(
     def is_of_members(kind: object) -> bool:
         return is_sum(kind) and set(get_args(kind)) <= kinds
 
+    def writer(kind: object) -> Callable[[object], JSON]:
+        """Return a hook that writes a member, and nothing else: a state may hold what others must not see."""
+        known = {class_of(each) for each in get_args(kind)}
+
+        def write(value: object) -> JSON:
+            if type(value) not in known:
+                named = ", ".join(each.__name__ for each in known)
+                raise ValueError(f"{type(value).__name__} is none of {named}")
+            data: JSON = converter.unstructure(value)
+            return data
+
+        return write
+
     converter.register_structure_hook_factory(is_of_members, factory)
+    converter.register_unstructure_hook_factory(is_of_members, writer)
     return Union[tuple(members.values())]  # noqa: UP007  # its members are in a tuple
 
 
