@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from cases import for_each
-from climbcards import AnyGame, ClimbcardsError, Names, catalogue, is_climbing
+from climbcards import AnyGame, ClimbcardsError, Names, Seat, catalogue, is_climbing
 from climbcards.authors import Book, Pass
 from climbcards.authors.german import book as german_book
 from climbcards.games import big_two, guandan, haggis, tichu, tien_len
@@ -181,3 +181,16 @@ def test_special_cards_have_names_where_people_read() -> None:
     german = tichu.TICHU.pack.symbols("de")
     assert [german[each] for each in ("Dog", "Ph", "Dr")] == ["Hund", "Phönix", "Drache"]
     assert not german.keys() & {"1", "10", "J", "A"}
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_a_state_has_no_words(name: str) -> None:
+    """Its `str` would show all hands."""
+    game = catalogue()[name]
+    state = game.start(game.deal(Random(1), Seat(0)))
+    for book in (game.phrases(), game.phrases("de")):
+        for said in (book.say, book.event, book.combination):
+            with pytest.raises(ClimbcardsError, match=f"{type(state).__name__} has no words: give"):
+                said(state)
+        with pytest.raises(ClimbcardsError, match="NoneType has no words"):
+            book.say(None)

@@ -350,6 +350,9 @@ class Phrases(Protocol):
 
         What a seat is asked to do, the table as a seat sees it, what a line of a sheet is for, and what holds for the
         whole table: `level 8`, `wish: K`.
+
+        Raises:
+            ClimbcardsError: It has no words, as a state, in which all hands are open.
         """
         ...
 
@@ -416,11 +419,14 @@ class Book:
     def combination(self, reading: object) -> str:
         """Return what a combination is called."""
         said = self._words(reading, NOBODY) if hasattr(reading, "shape") else None
-        return str(reading) if said is None else said
+        return str(reading if reading is None else _worded(reading)) if said is None else said
 
     def _tell(self, names: Names, value: object) -> str:
         """Return a field in this language."""
-        return str(value) if has_notation(value) else self.say(value, names)
+        if has_notation(value):
+            return str(value)
+        said = self._words(value, names)
+        return spoken(value, names) if said is None else said
 
     def won(self, winners: Sequence[int], names: Names = NOBODY) -> str:
         """Say who has won.
@@ -433,9 +439,13 @@ class Book:
         return self.winning(names, winners)
 
     def say(self, value: object, names: Names = NOBODY) -> str:
-        """Say a value in the book's words for its class, or else in its own words, or else in English."""
+        """Say a value in the book's words for its class, or else in its own words, or else in English.
+
+        Raises:
+            ClimbcardsError: It has no words, as a state, in which all hands are open.
+        """
         said = self._words(value, names)
-        return spoken(value, names) if said is None else said
+        return spoken(_worded(value), names) if said is None else said
 
     def _words(self, value: object, names: Names) -> str | None:
         """Return a value in words of this language; None if neither the book nor its class has some."""
@@ -445,6 +455,15 @@ class Book:
         if wording is not None:
             return filled(wording, value, names, self.who, tell=partial(self._tell, names))
         return None if self.own is None else self.own(value, names)
+
+
+def _worded(value: T) -> T:
+    """Return a value after checking that it has words: `str` of another one would show all its fields."""
+    kind = type(value)
+    if value is None or (attrs.has(kind) and kind.__str__ is object.__str__):
+        expected = "an event, an action, a view, a prompt or a line of a sheet"
+        raise ClimbcardsError(f"{kind.__name__} has no words: give {expected}")
+    return value
 
 
 ENGLISH: Final = Book("en")
