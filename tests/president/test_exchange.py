@@ -92,7 +92,7 @@ def test_what_is_no_gift_is_refused() -> None:
 
 @rule("N-18", "N-36")
 def test_who_leads_is_settled_when_all_have_given() -> None:
-    """Until then a state names who would lead now, and a view only whom the deal names."""
+    """Until then a state names the dealer's left, if the deal names nobody, and a view only whom the deal names."""
     for leader, before, seen, after in ((None, B, None, C), (0, A, A, A)):
         game, state = laid_out("4 5 / 3c 7 / 6 2", leader, (1, 0, 2), **HOLDER)
         assert (state.leader, game.view(state, B).leader) == (before, seen)

@@ -10,7 +10,7 @@ from altered import exchanged
 from cases import for_each
 from climbcards import Cards, CardsError, NotationError, PositionError, Rank, RecordError, Seat, Set
 from climbcards.authors import french, making
-from climbcards.games.president import Playing, President, State
+from climbcards.games.president import Equals, Passing, Playing, President, State
 from president_tables import (
     FOUR,
     HOLDER,
@@ -70,7 +70,7 @@ WRONG: Final[list[tuple[Table, str, object, str]]] = [
     (OWED, "known", ["A", "3", "J 2", ""], "$.known[1]: expected 0 cards that were given"),
     (OWED, "known", ["10", "", "J 2", ""], "$.known[0]: expected 1 card of the hand at most"),
     (OWED, "hands 0", "3 9", "$.hands[0]: expected 4 cards, not 2"),
-    (OWED, "named", False, "$.leader: expected seat 1, who would lead"),
+    (OWED, "named", False, "$.leader: expected seat 1, at the dealer's left"),
     # until the play begins it is all in the lower hand; the upper one may have parted with what it got
     (RETURNED, "known 3", "5", "$.known[3]: expected 2 cards"),
     (RETURNED, "known 2", "5 J K", "$.known[2]: expected 2 cards"),
@@ -233,6 +233,16 @@ def test_what_play_leads_to_can_be_played_on(
     game, state = played(hands, text, **options)
     assert playing(state).skipped == skipped
     game.validate(state)
+
+
+@rule("N-12", "N-14")
+def test_who_has_passed_for_good_is_not_skipped_in_a_position() -> None:
+    """The next seat that could answer is, as in play; who passed after it did so later."""
+    game = PRESIDENT.variant(hand=6, equals=Equals.SKIP, passing=Passing.OUT)
+    hands = ["4 9 9 9", "4 8 8 8 8 10", "5 J J J J", "5 Q Q Q Q"]
+    trick = [(0, "5"), (2, "6"), (3, "7"), (0, "7")]
+    state = game.position(hands, 3, trick=trick, passes=[1])
+    assert (state.skipped, state.turn) == (2, 3)
 
 
 def test_a_trick_that_nobody_can_answer_stays_with_its_leader() -> None:

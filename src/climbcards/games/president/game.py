@@ -352,10 +352,11 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
             fouled: Who is out by a foul, in order.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
-        skipped = self.skipped_by(attrs.evolve(told.trick(Seat(0)), passes=()), told.hands)
+        passed = tuple(map(Seat, passes or ()))
+        skipped = self.skipped_by(attrs.evolve(told.trick(Seat(0)), passes=passed), told.hands)
         run = told.trick(Seat(0), barred=(skipped,))
         if passes is not None:
-            run = attrs.evolve(run, passes=tuple(map(Seat, passes)))
+            run = attrs.evolve(run, passes=passed)
         earlier, stock = told.earlier(self.sizes(Seat(dealer)))
         empty = [seat for seat in told.out() if seat not in fouled]
         gone = tuple(map(Seat, empty if out is None else out))

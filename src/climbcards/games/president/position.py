@@ -83,7 +83,9 @@ def _check_exchange(rules: Rounds, state: Giving) -> None:
     _check_known(rules, state, state.hands)
     if not state.named:
         leader = kit.rotation(state.dealer, rules.players)[1]
-        kit.require(state.leader == leader, f"expected seat {leader}, who would lead", "$.leader")
+        kit.require(
+            state.leader == leader, f"expected seat {leader}, at the dealer's left", "$.leader"
+        )
 
 
 def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
