@@ -52,7 +52,7 @@ def test_the_first_seat_is_the_one_after_the_dealer_or_is_named() -> None:
 
 
 def test_a_deal_is_laid_out_as_it_is() -> None:
-    """Everybody gets the cards dealt; the stock goes to a fixed landlord at once."""
+    """Everybody gets the cards dealt; the stock goes to a fixed landlord at once, and all are told."""
     deal = a_deal("3 3 3", "R", "B", stock="2 2 2")
     state = DOU_DIZHU.start(deal)
     assert isinstance(state, Bidding)
@@ -61,6 +61,9 @@ def test_a_deal_is_laid_out_as_it_is() -> None:
     fixed = FIXED_LANDLORD.start(deal)
     assert isinstance(fixed, Playing)
     assert fixed.hands == (state.hands[0] + state.stock, *state.hands[1:])
+    for game, first, told in ((DOU_DIZHU, state, []), (FIXED_LANDLORD, fixed, ["2 2 2"])):
+        events = game.opening_events(game.view(first, B))
+        assert [str(each) for each in events] == [f"seat 0 takes the stock: {it}" for it in told]
 
 
 @rule("D-2")

@@ -8,6 +8,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick, ViewParts
+from climbcards.events import Event, TookStock
 from climbcards.reasons import Answers, NotACombination
 from . import cards, numbers, plays, position
 from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
@@ -94,6 +95,12 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
             return tuple((seat,) for seat in kit.seats(PLAYERS))
         landlord, *peasants = kit.rotation(state.leader, PLAYERS)
         return (landlord,), tuple(peasants)
+
+    @override
+    def opening_events(self, view: View) -> tuple[Event[Action], ...]:
+        """Say which cards the landlord took, where there is no auction (D-21, D-30)."""
+        tally = kit.require_view(self.name, PLAYERS, view, View).tally
+        return () if self.auction or tally is None else (TookStock(view.leader, tally.stock),)
 
     @override
     def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
