@@ -286,3 +286,7 @@ def test_only_hands_count_and_any_card_opens() -> None:
         MANY_2.variant(longest=1), before_play(MANY_2, "5 6 K", "3 6 7"), "A face up 9 9 9"
     )
     assert shown(stopped).endswith("finish A B")
+    third = MANY_2.variant(longest=1)
+    assert "leads" not in " ".join(
+        heard(third, before_play(third, "5 6 K", "3 6 7"), "A face up 9 9 9")
+    )

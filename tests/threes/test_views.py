@@ -205,9 +205,14 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "lege 7 oder niedriger (2, 8 und 10 passen immer), auch mehrere gleiche, oder nimm den Stapel",
     ),
     (
-        AskToAnswer(None, ALWAYS, may_pick_up=True),
+        AskToAnswer(None, ALWAYS),
         "play any cards of one rank",
         "lege eine oder mehrere gleiche Karten",
+    ),
+    (
+        AskToAnswer(None, ALWAYS, may_pick_up=True),
+        "play any cards of one rank, or pick up the stack",
+        "lege eine oder mehrere gleiche Karten, oder nimm den Stapel",
     ),
     (
         AskToAnswer(Rank("2"), ALWAYS),
@@ -229,3 +234,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
 def test_a_sentence(value: Any, english: str, german: str) -> None:  # noqa: ANN401
     """Ann, you, Cem and Dora sit at the table."""
     assert said(THREES, value) == (english, german)
+
+
+@rule("S-15", "T-26")
+@for_each(("stack", "named"), [("", False), ("8", True), ("2", True), ("9", True)])
+def test_picking_up_is_asked_for_where_it_is_legal(stack: str, named: bool) -> None:  # noqa: FBT001  # a row
+    """On an empty table there is nothing to pick up; on a stack of 8s any card will do, or none."""
+    game = THREES.variant(voluntary_pickup=True, players=2)
+    state = game.position(["9 K", "6 7"], 0, stack=stack)
+    assert ("pick up" in str(game.prompt(game.view(state, Seat(0))))) == named
+    assert (PickUp(Seat(0)) in game.legal_actions(state, Seat(0))) == named

@@ -211,9 +211,8 @@ class AskToAnswer(kit.Sentence):
         """Say what fits; on a 2 that is anything (T-2)."""
         if self.value is None or self.value == TWO:
             return say(
-                "play any cards of one rank{stack:, or pick up the stack|}",
-                "lege eine oder mehrere gleiche Karten{stack:, oder nimm den Stapel|}",
-                stack=self.may_pick_up and self.value is not None,
+                "play any cards of one rank{may_pick_up:, or pick up the stack|}",
+                "lege eine oder mehrere gleiche Karten{may_pick_up:, oder nimm den Stapel|}",
             )
         return say(
             "play {plainly}, or {always:,or}, any number of one rank{may_pick_up:, or|; if none fit,} pick up the stack",
@@ -304,9 +303,9 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
     def tell(
         self, before: Arranging, action: Arrange, after: State, seat: Seat | None
     ) -> Iterator[Event[Any]]:
-        """Say who begins (T-16), or would have begun if the round is stopped (T-25)."""
-        del before, action, seat
-        if not isinstance(after, Arranging):
+        """Say who begins once all have arranged their cards (T-16), or would have begun if the round is stopped (T-25)."""
+        del action, seat
+        if len(before.arranged) + 1 == len(before.hands):
             yield Leads(after.leader)
 
 
@@ -346,7 +345,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         """Ask for an answer to the stack, or for a card face down where a seat has no other."""
         if not _zone(state).mask:
             return AskToReveal()
-        return AskToAnswer(self.value(state.stack), self.always, self.rules.voluntary_pickup)
+        may_pick_up = self.rules.voluntary_pickup and bool(state.stack)
+        return AskToAnswer(self.value(state.stack), self.always, may_pick_up)
 
     def value(self, stack: tuple[Rank, ...]) -> Rank | None:
         """Return the rank that the next card has to answer; None if anything goes."""
@@ -428,10 +428,10 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             return Objection(EmptyPlay(), "S-5")
         if cards <= zone or cards <= zone + self._merging(state):
             return None
-        missing = cards.lacking(zone)
-        if state.hands[state.turn].mask and missing <= state.rows[state.turn]:
-            return Objection(HandFirst(missing), "T-17")
-        return Objection(NotHeld(missing), "S-4")
+        missing, row = cards.lacking(zone), state.rows[state.turn]
+        if state.hands[state.turn].mask and missing <= row:
+            return Objection(HandFirst(missing), "S-4" if missing == cards else "T-17")
+        return Objection(NotHeld(missing.lacking(row)), "S-4")
 
     def _kept(self, state: Playing) -> Objection | None:
         """Say why the stack cannot be taken up; None if it can (T-10, T-26)."""
