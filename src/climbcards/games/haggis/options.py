@@ -171,8 +171,10 @@ class HouseRules:
         de="Die Zahl der Runden, die einen Satz beenden; leer lassen, wenn die Punkte entscheiden",
     )
     """The number of rounds that end a leg, unless points do (R-10)."""
-    best_of: int = kit.option(1, de="Wie viele Sätze eine Partie höchstens hat: eine ungerade Zahl")
-    """How many legs a match has at most: an odd number (L-7)."""
+    best_of: int = kit.option(
+        1, de="Über wie viele Sätze es geht; mehr als die Hälfte gewinnt: eine ungerade Zahl"
+    )
+    """Of how many legs a match is the best: an odd number (L-7)."""
 
     def __attrs_post_init__(self) -> None:
         bets = self.bets
