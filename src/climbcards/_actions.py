@@ -643,6 +643,8 @@ class Numbering(Generic[A_numbered]):
     def legal(self, actions: Iterable[A_numbered]) -> tuple[int, ...]:
         """Return the numbers of some actions, such as `legal_actions`, in ascending order without duplicates.
 
+        The actions may be in another order: ask `number` for that of each one.
+
         Raises:
             ClimbcardsError: One is not an action of this game.
         """

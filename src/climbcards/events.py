@@ -159,7 +159,10 @@ class WentOut(Sentence):
 @final
 @attrs.frozen(order=False)
 class TrickWon(Sentence):
-    """The trick is over, as nobody answers it any more, and a seat has won it."""
+    """The trick is over, as nobody answers it any more, and a seat has won it.
+
+    A seat that takes its trick by an action of its own, as in Tichu, says so by that: then there is no such event.
+    """
 
     seat: Seat
     cards: Cards
