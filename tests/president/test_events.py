@@ -141,7 +141,8 @@ def test_gifts_without_a_choice_are_told_as_the_round_begins() -> None:
             f"{holds} the 3c",
         ]
     game, state = laid_out("4 4 / 9 10 / 5 5", None, (1, 0, 2), returns="worst")
-    assert began(game, state, C) == [up, "seat 1 gives 5 to seat 2"]
+    assert began(game, state, A) == [up, down]
+    assert began(game, state, C) == ["seat 2 gives 5 to seat 1", "seat 1 gives 5 to seat 2"]
 
 
 @rule("N-37")

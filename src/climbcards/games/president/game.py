@@ -255,7 +255,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         for upper, lower, number in self.pairs(ours.titles):
             gifts = [(lower, upper), (upper, lower)]
             for giver, taker in gifts if self.returns is Returns.WORST else gifts[:1]:
-                cards = ours.known[taker]  # what was given back at once is not known any more
+                # of two cards of which one came straight back, only the other one is known
+                cards = ours.known[taker] or ours.known[giver]
                 shown = ours.seat in {giver, taker} and len(cards) == number
                 event = (
                     kit.GaveCards(giver, taker, cards) if shown else kit.Given(giver, taker, number)
@@ -346,7 +347,8 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
             trick: Its plays by seat.
             passes: Who has passed; by default those between the last play and `turn`.
             dealer: Who dealt.
-            titles: The finish of the round before, president first.
+            titles: The finish of the round before, president first. What a president laid aside that fell (N-26) cannot be
+                told, so such a position cannot be set up.
             inverted: Whether the order is turned over.
             out: Who is out without a foul, in order; by default all others without cards.
             fouled: Who is out by a foul, in order.
