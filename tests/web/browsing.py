@@ -11,19 +11,24 @@ import pytest
 
 pytest.importorskip("playwright", reason="needs Playwright: pip install --group browser")
 
-from playwright.sync_api import Browser, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect, sync_playwright
 
 from web.serving import PATIENCE, Message, Server
 from web.tables import order
 
-__all__ = ["SOON", "Browser", "Guest", "alone", "browser", "expect"]
+__all__ = ["ACROSS", "DESKTOP", "PHONE", "Browser", "Guest", "Visits", "browser", "expect"]
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 
-SOON: Final = 420
+DESKTOP: Final = {"width": 1440, "height": 900}
+PHONE: Final = {"width": 390, "height": 844}
+ACROSS: Final = {"width": 844, "height": 390}
+
+_SOON: Final = 420
 """For so many milliseconds after a change a click does nothing."""
 
 _MILLISECONDS: Final = 1000 * PATIENCE
+expect.set_options(timeout=_MILLISECONDS)
 
 
 _AT_ONCE: Final = """async () => {
@@ -70,21 +75,10 @@ class Guest:
     page: Page
     heard: list[Message] = attrs.field(factory=list[Message])
 
-    # Any: options of a browser, such as its size
-    @classmethod
-    def come(cls, browser: Browser, address: str, **options: Any) -> "Guest":  # noqa: ANN401
-        """Open a page, in a window of its own."""
-        context = browser.new_context(reduced_motion="reduce", **options)
-        context.set_default_timeout(_MILLISECONDS)
-        guest = cls(context.new_page())
-
-        def listen(socket: WebSocket) -> None:
-            """Note whatever comes over a socket."""
-            socket.on("framereceived", lambda text: guest.heard.append(dict(json.loads(text))))
-
-        guest.page.on("websocket", listen)
-        guest.page.goto(address)
-        return guest
+    @property
+    def link(self) -> str:
+        """Where the page is at its server."""
+        return self.page.url.removeprefix(self.page.evaluate("location.origin"))
 
     @property
     def step(self) -> int:
@@ -95,10 +89,6 @@ class Guest:
     def log(self) -> list[str]:
         """What the page says has happened."""
         return self.page.locator("#earlier li, #log li").all_text_contents()
-
-    def reach(self, step: int) -> None:
-        """Wait until the page has heard so many steps."""
-        assert self.page.evaluate(_REACH, [step, _MILLISECONDS]), f"step {step} was never told"
 
     @property
     def is_awaited(self) -> bool:
@@ -111,11 +101,18 @@ class Guest:
         return self.page.locator("#sheet").is_visible()
 
     @property
+    def cards(self) -> list[str]:
+        """What the cards of the hand are called."""
+        return self.called("#hand img")
+
+    @property
     def selected(self) -> list[str]:
         """What the selected cards are called, in the order of the hand."""
-        names: list[str] = self.page.locator("#hand [aria-pressed=true] img").evaluate_all(
-            "all => all.map(each => each.alt)"
-        )
+        return self.called("#hand [aria-pressed=true] img")
+
+    def called(self, what: str) -> list[str]:
+        """Say what some pictures are called."""
+        names: list[str] = self.page.locator(what).evaluate_all("all => all.map(each => each.alt)")
         return names
 
     def places(self) -> list[list[float]]:
@@ -125,32 +122,47 @@ class Guest:
         )
         return found
 
-    def select(self, card: int = 0) -> None:
-        """Click one of the cards that can be selected, and wait for what the server says to it."""
-        self.wait()
-        self.page.locator("#hand .card:not(.unfit):not([aria-pressed=true])").nth(card).click()
-        self.settle()
+    def sees(self, what: str, *text: str) -> None:
+        """Wait until a part of the page holds a text, or is seen."""
+        part = self.page.locator(what)
+        expect(part).to_be_visible()
+        for each in text:
+            expect(part).to_contain_text(each)
 
-    def settle(self) -> None:
-        """Wait for the answer to a selection."""
-        expect(self.page.locator("#hand")).to_have_attribute(
-            "aria-busy", "false", timeout=_MILLISECONDS
-        )
+    def reach(self, step: int) -> None:
+        """Wait until the page has heard so many steps."""
+        assert self.page.evaluate(_REACH, [step, _MILLISECONDS]), f"step {step} was never told"
 
     def wait(self) -> None:
         """Wait until a click counts again after a change."""
-        self.page.wait_for_timeout(SOON)
+        self.page.wait_for_timeout(_SOON)
 
-    def hint(self) -> None:
-        """Ask for a hint, and wait until it can be followed."""
-        self.page.locator("#hint").click()
-        self.page.locator(".hinted, #play:enabled").first.wait_for()
+    def settle(self) -> None:
+        """Wait for the answer to a selection."""
+        expect(self.page.locator("#hand")).to_have_attribute("aria-busy", "false")
 
-    def act(self) -> None:
-        """Do what the hint of the page says."""
-        step, page = self.step, self.page
+    def click(self, what: str, place: int = 0) -> None:
+        """Click something as soon as that counts."""
         self.wait()
-        self.hint()
+        self.page.locator(what).nth(place).click()
+
+    def press(self, name: str) -> None:
+        """Click a button of this name as soon as that counts."""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        button.first.wait_for()
+        self.wait()
+        button.first.click()
+
+    def select(self, card: int = 0) -> None:
+        """Click one of the cards that can be selected, and wait for what the server says to it."""
+        self.click("#hand .card:not(.unfit):not([aria-pressed=true])", card)
+        self.settle()
+
+    def click_hint(self) -> None:
+        """Do what the hint of the page says, by clicks."""
+        step, page = self.step, self.page
+        self.click("#hint")
+        page.locator(".hinted, #play:enabled").first.wait_for()
         hinted = page.locator(".hinted")
         (hinted if hinted.count() else page.locator("#play")).first.click()
         asks = page.locator("#panel.which, #panel.sure")
@@ -159,23 +171,79 @@ class Guest:
             asks.locator("button").first.click()
         self.reach(step + 1)
 
-    def act_at_once(self) -> None:
-        """Do the same by a script in the page, for rounds of hundreds of actions."""
-        step = self.step
-        self.page.evaluate(_AT_ONCE)
-        self.reach(step + 1)
+    def act(self, times: int = 1) -> None:
+        """Do the same by a script in the page, which waits for nothing."""
+        for _ in range(times):
+            step = self.step
+            self.page.evaluate(_AT_ONCE)
+            self.reach(step + 1)
+
+    def play_out(self) -> None:
+        """Act to the end of the round, where nobody else is awaited."""
+        while not self.is_over:
+            self.act()
 
 
-# Any: an order, and options of a browser, such as its size
-def alone(
-    server: Server,
-    chromium: Browser,
-    ordered: str | dict[str, Any],
-    **options: Any,  # noqa: ANN401
-) -> Guest:
-    """Open a table as ordered, or of a game for Ann and policies; she comes."""
-    opened = server.order(order(ordered, people=1) if isinstance(ordered, str) else ordered)
-    address = f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-    guest = Guest.come(chromium, address, **options)
-    guest.reach(1)
-    return guest
+@attrs.frozen(order=False)
+class Visits:
+    """Whoever comes to a server in a test; all of them go at its end."""
+
+    server: Server
+    chromium: Browser
+    contexts: list[BrowserContext] = attrs.field(factory=list[BrowserContext])
+
+    # Any: options of a browser, such as its size
+    def come(self, *paths: str, **options: Any) -> list[Guest]:  # noqa: ANN401
+        """Open pages beside each other, in a browser that keeps nothing of others."""
+        context = self.chromium.new_context(reduced_motion="reduce", **options)
+        self.contexts.append(context)
+        context.set_default_timeout(_MILLISECONDS)
+        return [self._opened(context, path) for path in paths]
+
+    def _opened(self, context: BrowserContext, path: str) -> Guest:
+        """Open one page."""
+        guest = Guest(context.new_page())
+
+        def listen(socket: WebSocket) -> None:
+            """Note whatever comes over a socket."""
+            socket.on("framereceived", lambda text: guest.heard.append(dict(json.loads(text))))
+
+        guest.page.on("websocket", listen)
+        guest.page.goto(f"{self.server.address}{path}")
+        return guest
+
+    # Any: JSON, and as above
+    def table(
+        self,
+        ordered: str | dict[str, Any],
+        people: int = 2,
+        *,
+        watched: bool = False,
+        **options: Any,  # noqa: ANN401
+    ) -> list[Guest]:
+        """Open a table as ordered, or of a game for some people and policies; they come, and somebody who watches."""
+        asked = order(ordered, people) if isinstance(ordered, str) else ordered
+        opened = self.server.order(asked)
+        address = f"/t/{opened['table']}"
+        paths = [f"{address}#{token}" for token in opened["tokens"] if token]
+        guests = self.come(*paths, *[address][: int(watched)], **options)
+        for guest in guests:
+            guest.reach(1)
+        return guests
+
+    # Any: as above
+    def alone(self, ordered: str | dict[str, Any], **options: Any) -> Guest:  # noqa: ANN401
+        """Open a table as ordered, or of a game for Ann and policies; she comes."""
+        (guest,) = self.table(ordered, people=1, **options)
+        return guest
+
+
+def play_on(guests: list[Guest], actions: int | None = None, clicked: int = 0) -> None:
+    """Let people act, so often or to the end of the round, the first ones by clicks; all pages follow."""
+    done = 0
+    while not guests[0].is_over and done != actions:
+        turn = next(guest for guest in guests if guest.is_awaited)
+        (turn.click_hint if done < clicked else turn.act)()
+        done += 1
+        for guest in guests:
+            guest.reach(turn.step)

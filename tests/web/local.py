@@ -14,6 +14,7 @@ from web_table.wire import LARGEST
 
 from climbcards import JSON
 from web.serving import PATIENCE, Message
+from web.tables import HAGGIS, order
 
 # Any: what ASGI carries
 Carried: TypeAlias = MutableMapping[str, Any]
@@ -36,6 +37,21 @@ class Guest:
     def say(self, message: Mapping[str, JSON]) -> None:
         """Say something."""
         self.says.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    async def refused(self, why: str) -> None:
+        """Hear that something is refused, and why."""
+        text = (await self.wait("refused"))["text"]
+        assert why in text, text
+
+    async def leads(self) -> Message:
+        """Return a message that leads the first thing that is offered, where Ann deals and this is Bob."""
+        self.say({"say": "select", "number": 1, "cards": ""})
+        action = (await self.wait("offer"))["longer"][0]["action"]
+        return {"say": "play", "number": 1, "action": action}
+
+    async def lead(self) -> None:
+        """Lead that."""
+        self.say(await self.leads())
 
     async def was_read(self) -> None:
         """Wait until the server has read all that was said, which it does at a pace."""
@@ -66,20 +82,18 @@ class Local:
         """Order a table; what is refused comes back as well."""
         body = json.dumps(order).encode()
         assert len(body) < LARGEST
-        answer: asyncio.Queue[Carried] = asyncio.Queue()
-        said: asyncio.Queue[Carried] = asyncio.Queue()
-        said.put_nowait({"type": "http.request", "body": body})
-        scope: Carried = {"type": "http", "method": "POST", "path": "/tables", **_ASGI}
-        await self.app(scope, said.get, answer.put)
-        answer.get_nowait()
-        return dict(json.loads(answer.get_nowait()["body"]))
+        return dict(json.loads((await self._asked("POST", "/tables", body))[1]))
 
     async def get(self, path: str) -> tuple[int, bytes]:
         """Ask for a page; return the status and what comes."""
+        return await self._asked("GET", path)
+
+    async def _asked(self, method: str, path: str, body: bytes = b"") -> tuple[int, bytes]:
+        """Ask for something."""
         answer: asyncio.Queue[Carried] = asyncio.Queue()
         said: asyncio.Queue[Carried] = asyncio.Queue()
-        said.put_nowait({"type": "http.request", "body": b""})
-        scope: Carried = {"type": "http", "method": "GET", "path": path, **_ASGI}
+        said.put_nowait({"type": "http.request", "body": body})
+        scope: Carried = {"type": "http", "method": method, "path": path, **_ASGI}
         await self.app(scope, said.get, answer.put)
         return answer.get_nowait()["status"], answer.get_nowait()["body"]
 
@@ -94,24 +108,29 @@ class Local:
 
         guest.says.put_nowait({"type": "websocket.connect"})
         scope: Carried = {"type": "websocket", "path": f"/t/{table}/socket", **_ASGI}
-        task = asyncio.create_task(self._serve(scope, guest.says.get, carry))
+        task = asyncio.create_task(self._attended(scope, guest, carry))
         self.stack.push_async_callback(self.go, guest, task)
         guest.say({"say": "hello", "token": token, "since": 0})
         return guest
+
+    async def _attended(
+        self, scope: Carried, guest: Guest, carry: Callable[[Carried], Awaitable[None]]
+    ) -> None:
+        """Serve a guest."""
+        await self.app(scope, guest.says.get, carry)
 
     async def go(self, guest: Guest, task: asyncio.Task[None]) -> None:
         """Let a guest go, and wait until the server has noticed."""
         guest.says.put_nowait({"type": "websocket.disconnect"})
         await task
 
-    async def _serve(
-        self,
-        scope: Carried,
-        receive: Callable[[], Awaitable[Carried]],
-        send: Callable[[Carried], Awaitable[None]],
-    ) -> None:
-        """Serve one connection."""
-        await self.app(scope, receive, send)
+    async def two(self, game: str = HAGGIS, seconds: int = 0) -> tuple[Message, Guest, Guest]:
+        """Open a table; Ann and Bob come, and have heard of it."""
+        opened = await self.order(order(game, people=2, seconds=seconds))
+        ann, bob = [await self.come(opened["table"], token) for token in opened["tokens"][:2]]
+        for guest in (ann, bob):
+            await guest.reach(1)
+        return opened, ann, bob
 
 
 @asynccontextmanager

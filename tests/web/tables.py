@@ -2,20 +2,31 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import pytest
 from web_table.house import House
 from web_table.rooms import Room
 from web_table.store import Store
 from web_table.telling import Told, last_of, shown
 
-from climbcards import AnyGame, AnySnapshot, Names, Seat, catalogue, hand_in, selection_of
+from climbcards import (
+    AnyGame,
+    AnySnapshot,
+    ClimbcardsError,
+    Names,
+    Seat,
+    catalogue,
+    hand_in,
+    selection_of,
+)
 from climbcards.authors import cards_of
 
 GAMES: Final = catalogue()
+HAGGIS: Final = "haggis/official-2p"
 
 
 class Clock:
@@ -45,26 +56,30 @@ def order(game: str, people: int, seconds: int = 0, policy: str = "greedy") -> d
     return {"game": game, "seconds": seconds, "chairs": chairs}
 
 
-def unanswered(folder: Path) -> str:
-    """Keep a table at which a policy has not acted yet, as it waits for the pace; return its name."""
-    slow = House(Store(folder / "tables.db"), lambda: Random(7), Clock(), pace=2.0)
-    return slow.open(order("haggis/official-2p", people=1)).name
+def paced(folder: Path, clock: Clock) -> House:
+    """Open a house whose policies wait for two seconds."""
+    return House(Store(folder / "tables.db"), lambda: Random(7), clock, pace=2.0)
 
 
-def do(room: Room, text: str, now: float = 100.0) -> None:
-    """Do something for the seat that is awaited first, as its page would."""
-    table = room.table
-    seat = table.awaited[0]
-    action = table.game.parse(table.state, seat, text)
-    room.play(seat, table.steps, table.game.codec().actions.dump(action), now)
+def opened(
+    house: House, game: str = HAGGIS, people: int = 2, seconds: int = 0, policy: str = "greedy"
+) -> Room:
+    """Open a table."""
+    return house.room(house.open(order(game, people, seconds, policy)).name)
 
 
-def act(room: Room, rng: Random, now: float = 100.0) -> None:
+def act(room: Room, rng: Random | None = None, now: float = 100.0) -> None:
     """Do something legal for the seat that is awaited first."""
     table = room.table
     seat = table.awaited[0]
-    action = rng.choice(table.game.legal_actions(table.state, seat))
+    action = (rng or Random(1)).choice(table.game.legal_actions(table.state, seat))
     room.play(seat, table.steps, table.game.codec().actions.dump(action), now)
+
+
+def refused(why: str, work: Callable[..., object], *given: object, **named: object) -> None:
+    """Do something, which is refused in a sentence that says why."""
+    with pytest.raises(ClimbcardsError, match=why):
+        work(*given, **named)
 
 
 # Any: of any game
@@ -98,24 +113,11 @@ def expect_nothing_hidden(game: AnyGame, message: Told, seat: Seat | None) -> No
     assert (
         message["history"][-1:] in [[], [list(snapshot.standing.totals)]] or snapshot.standing.legs
     )
-    known = {
-        "prompt",
-        "say",
-        "since",
-        "snapshot",
-        "events",
-        "hand",
-        "table",
-        "last",
-        "actions",
-        "sheet",
-        "won",
-        "won_round",
-        "history",
-        "chart",
-    }
-    others = {"left", "take_back", "present", "places", "policies", "kept", "following"}
-    assert set(message) == known | others
+    others = "left take_back present places policies kept following"
+    known = (
+        "prompt say since snapshot events hand table last actions sheet won won_round history chart"
+    )
+    assert set(message) == {*known.split(), *others.split()}
 
 
 # Any: a state of any game

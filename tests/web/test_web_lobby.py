@@ -1,70 +1,77 @@
 """The pages before a table, in a real browser: the rules, and the lobby."""
 
+import json
 import re
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from climbcards import about
 from climbcards.games.haggis import LEAFLET_2P
-from web.browsing import Browser, Guest, expect
-from web.serving import Message, Server
-from web.tables import order
+from web.browsing import PHONE, Visits, expect
+from web.tables import GAMES, order
 
 pytestmark = pytest.mark.full
-
-LATE: Final = 60_000
-
-# Any: options of a browser
-PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}}
 
 _WIDE: Final = """() => [...document.querySelectorAll(".wide")]
     .filter((each) => each.scrollWidth > each.clientWidth).length"""
 
 
-def test_rules_fit_a_telephone(server: Server, chromium: Browser) -> None:
+def test_rules_fit_a_telephone(visits: Visits) -> None:
     """The page does not scroll sideways, a wide table does in itself, and a link leads to its clause."""
-    page = Guest.come(chromium, f"{server.address}/rules/haggis/official-2p#H-22", **PHONE).page
+    page = visits.come("/rules/haggis/official-2p#H-22", viewport=PHONE)[0].page
     expect(page.locator("#H-22")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert page.evaluate(_WIDE) > 0
     page.get_by_role("navigation").get_by_role("link", name="Bets").click()
     expect(page.get_by_role("heading", name="Bets")).to_be_in_viewport()
 
 
-def opens(guest: Guest) -> None:
-    """Open the table that is ordered, as the only person, and sit down at it."""
-    guest.page.locator("#order .first").click()
-    guest.page.wait_for_url("**/t/*")
-    guest.reach(1)
+def test_a_table_is_opened_on_the_page(visits: Visits) -> None:
+    """Any game can be chosen; each person gets a link, which leads to the seat, and there is one to watch."""
+    lobby = visits.come("")[0].page
+    game = lobby.locator("#game")
+    expect(game.locator("option")).to_have_count(len(GAMES))
+    for name in GAMES:
+        game.select_option(name)
+        assert lobby.locator(".chair").count() == len(GAMES[name].seats)
+    game.select_option("three-hags")
+    lobby.get_by_label("Who plays seat 2").select_option("a person")
+    lobby.get_by_role("button", name="Open the table").click()
+    links = lobby.locator("#links a")
+    expect(links).to_have_text(["Ann: sit down", "Bob: sit down", "Watch"])
+    link = links.first.get_attribute("href") or ""
+    (ann,) = visits.come(link.removeprefix(visits.server.address))
+    ann.reach(1)
+    assert ann.page.title().endswith("Three Hags: Ann")
+    assert len(ann.cards) > 0
 
 
-def test_who_plays_alone_is_at_the_table_at_once(server: Server, chromium: Browser) -> None:
-    """One click leads from the lobby to the seat; game and name are there again when one comes home."""
-    guest = Guest.come(chromium, server.address, **PHONE)
+def test_who_plays_alone_is_at_the_table_at_once(visits: Visits) -> None:
+    """One click leads to the seat, by the house rules that were set; game and name are there again when one comes home."""
+    (guest,) = visits.come("", viewport=PHONE)
     page = guest.page
-    page.locator("#game").select_option("president")
+    page.locator("#game").select_option("haggis/official-3p")
     page.get_by_label("Name of seat 1").fill("Bob")
     other = page.get_by_label("Who plays seat 2")
     assert other.evaluate("each => each.selectedOptions[0].text") == "computer: medium"
-    opens(guest)
-    expect(page.locator("#hand .card")).to_have_count(13, timeout=LATE)
-    page.goto(server.address)
-    expect(page.locator("#game")).to_have_value("president", timeout=LATE)
+    page.locator("#rules summary").click()
+    page.get_by_label("The points that end a leg").fill("350")
+    page.get_by_label("Whether a stair may be wider").click()
+    page.get_by_role("group", name="When a bet may be placed").get_by_label("Everybody").check()
+    with page.expect_request("**/tables*") as ordered:
+        page.get_by_role("button", name="Open the table").click()
+    asked = json.loads(ordered.value.post_data or "")["options"]
+    assert asked == {"target": 350, "wide_stairs": False, "bet_window": "before-first-lead"}
+    page.wait_for_url("**/t/*")
+    guest.reach(1)
+    assert len(guest.cards) == 17
+    page.goto(visits.server.address)
+    expect(page.locator("#game")).to_have_value("haggis/official-3p")
     names = page.get_by_label(re.compile("Name of seat")).evaluate_all(
         "all => all.map((each) => each.value)"
     )
-    assert names == ["Bob", "Ann", "Cid", "Dot"]
-
-
-def test_below_the_games_stands_what_the_chosen_one_is(server: Server, chromium: Browser) -> None:
-    """In the language of the page, with the name of the rule set above it."""
-    page = Guest.come(chromium, server.address, locale="de-DE").page
-    expect(page.locator('#game option[value="haggis/leaflet-2p"]')).to_have_text(
-        "Haggis (Faltblatt, zu zweit), 2 Spieler", timeout=LATE
-    )
-    page.locator("#game").select_option("haggis/leaflet-2p")
-    expect(page.locator("#preset")).to_have_text(about(LEAFLET_2P, "de").preset)
+    assert names == ["Bob", "Ann", "Cid"]
 
 
 _ROOM: Final = """(each) => {
@@ -77,28 +84,66 @@ _ROOM: Final = """(each) => {
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_who_plays_a_seat_can_be_read(server: Server, chromium: Browser, language: str) -> None:
-    """On a telephone neither what is chosen nor a name is cut."""
-    page = Guest.come(chromium, server.address, **PHONE, locale=language).page
+def test_the_form_fits_a_telephone(visits: Visits, language: str) -> None:
+    """Neither what is chosen nor a name is cut; all can be hit; a house rule that is wrong is shown, even if it was closed."""
+    page = visits.come("", viewport=PHONE, locale=language)[0].page
     seats = page.locator(".chair select")
     seats.first.wait_for()
     assert min(seats.evaluate_all(f"all => all.map({_ROOM})")) >= 16
     inputs = page.locator(".chair input")
     assert inputs.evaluate_all("all => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    for each in page.locator("button:visible, select:visible, .chair input:visible").all():
+        box = each.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
+    page.locator("#game").select_option("big-two")
+    page.locator("#rules summary").click()
+    target = page.locator("#rules [data-rule=target] input")
+    target.fill("0")
+    cut = "all => all.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert page.locator(".lobby select, .rule").evaluate_all(cut) == 0
+    page.locator("#rules summary").click()
+    page.locator("#order .first").click()
+    expect(target).to_be_focused()
 
 
-def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None:
+def test_the_lobby_speaks_german(visits: Visits) -> None:
+    """What the chosen game is stands below the games. A match ends by points or by rounds: one leaves the other open.
+
+    What is refused is a sentence, which begins with a capital letter.
+    """
+    page = visits.come("", locale="de-DE")[0].page
+    leaflet = page.locator('#game option[value="haggis/leaflet-2p"]')
+    expect(leaflet).to_have_text("Haggis (Faltblatt, zu zweit), 2 Spieler")
+    page.locator("#game").select_option("haggis/leaflet-2p")
+    expect(page.locator("#preset")).to_have_text(about(LEAFLET_2P, "de").preset)
+    page.locator("#game").select_option("haggis/official-2p")
+    page.locator("#rules summary").click()
+    points, rounds = (page.locator("#rules input").nth(place) for place in (0, 1))
+    expect(points).to_have_value("250")
+    rounds.fill("3")
+    expect(points).to_have_value("")
+    points.fill("100")
+    expect(rounds).to_have_value("")
+    assert page.get_by_label("Die Zahl der Runden, die einen Satz beenden").count() == 1
+    page.get_by_label("Wie viele Sätze").fill("2")
+    page.locator("#order .first").click()
+    expect(page.locator("#refusal")).to_have_text("Die Zahl der Sätze muss ungerade sein")
+
+
+def test_my_tables_say_how_they_stand(visits: Visits) -> None:
     """Where it is one's turn, and which are over, each with the way back; one that was thrown away is not listed."""
-    guest = Guest.come(chromium, server.address)
-    page = guest.page
-    opened: Message = {}
+    (guest,) = visits.come("")
+    page, links = guest.page, list[str]()
     for points in (1, 250):
-        options = {"target": points}
-        opened = server.order({**order("haggis/official-2p", people=1), "options": options})
-        page.goto(f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+        asked = {**order("haggis/official-2p", people=1), "options": {"target": points}}
+        opened = visits.server.order(asked)
+        links.append(f"{visits.server.address}/t/{opened['table']}#{opened['tokens'][0]}")
+        page.goto(links[-1])
         guest.reach(1)
-        while points == 1 and not guest.is_over:
-            guest.act_at_once()
+        if points == 1:
+            guest.play_out()
     page.evaluate(
         """() => {
             const tables = JSON.parse(localStorage.getItem("tables"));
@@ -106,54 +151,8 @@ def test_my_tables_say_how_they_stand(server: Server, chromium: Browser) -> None
             localStorage.setItem("tables", JSON.stringify(tables));
         }"""
     )
-    page.goto(server.address)
-    stands = page.locator("#mine small")
-    expect(stands).to_have_text(["Your turn", "The match is over"], timeout=LATE)
+    page.goto(visits.server.address)
+    expect(page.locator("#mine small")).to_have_text(["Your turn", "The match is over"])
     page.locator("#mine a", has_text="Haggis (Official 2P): Ann, Bob").first.click()
     guest.reach(1)
-    assert page.url == f"{server.address}/t/{opened['table']}#{opened['tokens'][0]}"
-
-
-def test_a_match_ends_by_points_or_by_rounds(server: Server, chromium: Browser) -> None:
-    """Who sets the one leaves the other open, and both are the first house rules."""
-    guest = Guest.come(chromium, server.address, locale="de-DE")
-    page = guest.page
-    page.locator("#rules summary").click()
-    points, rounds = (page.locator("#rules input").nth(place) for place in (0, 1))
-    expect(points).to_have_value("250", timeout=LATE)
-    rounds.fill("3")
-    expect(points).to_have_value("")
-    points.fill("100")
-    expect(rounds).to_have_value("")
-    assert page.get_by_label("Die Zahl der Runden, die einen Satz beenden").count() == 1
-
-
-def test_a_house_rule_that_is_wrong_is_shown(server: Server, chromium: Browser) -> None:
-    """Also where the house rules were closed again; nothing in them is cut off on a telephone."""
-    guest = Guest.come(chromium, server.address, **PHONE)
-    page = guest.page
-    page.locator("#game").select_option("big-two")
-    page.locator("#rules summary").click()
-    page.get_by_label("The points, won or lost").fill("0")
-    assert (
-        page.locator(".lobby select, .rule").evaluate_all(
-            "all => all.filter((each) => each.scrollWidth > each.clientWidth).length"
-        )
-        == 0
-    )
-    page.locator("#rules summary").click()
-    page.locator("#order .first").click()
-    expect(page.get_by_label("The points, won or lost")).to_be_focused(timeout=LATE)
-
-
-def test_a_refused_house_rule_is_a_sentence(server: Server, chromium: Browser) -> None:
-    """It begins with a capital letter, and is in the language of the page."""
-    guest = Guest.come(chromium, server.address, locale="de-DE", **PHONE)
-    page = guest.page
-    page.locator("#game").select_option("haggis/official-2p")
-    page.locator("#rules summary").click()
-    page.get_by_label("Wie viele Sätze").fill("2")
-    page.locator("#order .first").click()
-    expect(page.locator("#refusal")).to_have_text(
-        "Die Zahl der Sätze muss ungerade sein", timeout=LATE
-    )
+    assert page.url == links[-1]
