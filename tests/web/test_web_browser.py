@@ -1,6 +1,5 @@
 """The page in a real browser: people play whole rounds with it, by clicks, keys and reloads."""
 
-import json
 import re
 from collections.abc import Iterator
 from itertools import groupby, pairwise
@@ -10,18 +9,12 @@ from typing import Any, Final
 
 import attrs
 import pytest
-from web_table.house import House
-from web_table.store import Store
 
-from climbcards import Seat
-from climbcards.record import replay_match
 from web.browsing import DESKTOP, PHONE, Guest, Visits, expect, play_on
 from web.serving import Server, serving
-from web.tables import GAMES, expect_nothing_hidden, hidden, order, says, snapshot_of
+from web.tables import GAMES, HAGGIS, order
 
 pytestmark = pytest.mark.full
-
-HAGGIS: Final = "haggis/official-2p"
 
 _NEXT_SENT: Final = """(changed) => {
     const send = WebSocket.prototype.send;
@@ -33,33 +26,8 @@ _NEXT_SENT: Final = """(changed) => {
 """Change what the page says next; with null it gets lost."""
 
 
-def expect_secrets_kept(server: Server, game: str, guests: list[Guest]) -> None:
-    """Search every message that anybody was ever sent for what it must not say.
-
-    Each follows from the snapshot in it. The hands of the others, as they truly were, are taken from the record and
-    searched for.
-    """
-    rules, searched = GAMES[game], 0
-    table = guests[0].page.url.partition("#")[0].rpartition("/")[2]
-    record = House(Store(server.data)).room(table).table.match_record
-    states = [moment.state for moment in replay_match(record, rules)]
-    for seat, guest in zip((Seat(0), Seat(1), None), guests, strict=True):
-        for message in [each for each in guest.heard if each["say"] in {"told", "offer"}]:
-            if message["say"] == "told":
-                expect_nothing_hidden(rules, message, seat)
-                number = snapshot_of(rules, message).number
-            else:
-                number = message["number"]
-            text = json.dumps(message)
-            assert not [
-                face for face in hidden(rules, states[number - 1], seat) if says(text, face)
-            ]
-            searched += 1
-    assert searched > len(states) // 2
-
-
 def test_two_people_play_a_round(visits: Visits) -> None:
-    """They play it out, one reloads in mid-trick, and a third one watches; nobody is sent what is hidden.
+    """They play it out, one reloads in mid-trick, and a third one watches.
 
     The log tells each thing once: who captures the cards has won the trick, and leads, with a rule under it.
     """
@@ -85,7 +53,6 @@ def test_two_people_play_a_round(visits: Visits) -> None:
     for guest in guests:
         expect(guest.page.locator("#sheet")).to_be_hidden()
     assert any(line in {"Round 2: Bob deals", "Round 2: Ann deals"} for line in watching.log)
-    expect_secrets_kept(visits.server, HAGGIS, guests)
 
 
 SCREENS: Final[dict[str, dict[str, Any]]] = {  # Any: options of a browser
@@ -93,7 +60,7 @@ SCREENS: Final[dict[str, dict[str, Any]]] = {  # Any: options of a browser
     "phone": {"viewport": PHONE, "has_touch": True, "is_mobile": True},
 }
 
-OFTEN: Final = {("president", "phone", 1), ("threes", "phone", 2), ("tichu", "desktop", 1)}
+OFTEN: Final = {("president", "phone", 1), ("threes", "phone", 1), ("tichu", "desktop", 1)}
 """What the full tier clicks; the soak clicks every game."""
 
 GAMES_CLICKED: Final = (

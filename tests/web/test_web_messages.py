@@ -91,7 +91,7 @@ def test_what_is_no_message_is_refused(text: str) -> None:
 def test_nobody_is_told_what_is_hidden(tmp_path: Path, name: str) -> None:
     """In every game, all through a round, a message follows from the snapshot in it, which follows from the view.
 
-    Where a card is there once, it is searched for besides.
+    Where a card is there once, it is searched for besides, also in the answer to a selection.
     """
     game = GAMES[name]
     for number, room in enumerate(rooms(tmp_path, name)):
@@ -101,7 +101,9 @@ def test_nobody_is_told_what_is_hidden(tmp_path: Path, name: str) -> None:
             here = [] if seat is None else [seat]
             message = telling.told(room, seat, max(0, room.table.steps - 8), here, 0.0)
             expect_nothing_hidden(game, message, seat)
-            text = json.dumps(message)
+            text, cards = json.dumps(message), (message["hand"] or "").split()
+            for face in cards[:1]:
+                text += json.dumps(telling.offer(room, seat, room.table.steps, face))
             secret = hidden(game, room.table.state, seat)
             assert {face for face in secret if says(text, face)} == set()
             assert len(text) < 200_000

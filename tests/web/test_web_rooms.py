@@ -14,7 +14,7 @@ import pytest
 from web_table import __main__ as program, house as house_module, telling
 from web_table.house import House
 from web_table.rooms import RefusedError, Room
-from web_table.store import BusyError, Store
+from web_table.store import Store
 from web_table.thinking import choose
 
 from cases import for_each
@@ -149,6 +149,7 @@ def test_policies_answer_at_once(tmp_path: Path) -> None:
     """After what a person did a person is awaited again; who takes back, alone with policies, is awaited as before."""
     room = opened(house(tmp_path), people=1)
     assert room.table.awaited == (ANN,)
+    assert (room.seconds_left(100.0), room.run_out(1e9)) == (None, False)  # there is no clock
     before = room.table.view(ANN)
     act(room)
     assert room.table.awaited == (ANN,)
@@ -495,7 +496,8 @@ def test_what_a_clock_has_done_is_told_as_such(tmp_path: Path) -> None:
     with the_house.changing(name) as room:
         act(room)
         assert room.run_out(110.0)
-        act(room)
+        act(room, now=115.0)
+        assert room.seconds_left(116.0) == 9  # who was just given the turn has all of the time
     the_house.sit(name, ANN, "greedy")
     assert the_house.room(name) is not room
     for language, late in (("en", "time is up: you pass"), ("de", "die Zeit ist um: du passt")):
@@ -505,16 +507,6 @@ def test_what_a_clock_has_done_is_told_as_such(tmp_path: Path) -> None:
             assert texts[2] == late
             assert not any(late.partition(":")[0] in each for each in texts[:2] + texts[3:])
             assert [each["number"] for each in events[:3]] == [0, 1, 2]
-
-
-def test_a_clock_begins_again_with_each_action(tmp_path: Path) -> None:
-    """Who has just been given the turn has all of the time; a table without a clock waits."""
-    room = opened(house(tmp_path), seconds=30)
-    act(room, now=125.0)
-    assert room.seconds_left(126.0) == 29
-    other = opened(house(tmp_path))
-    assert other.seconds_left(100.0) is None
-    assert not other.run_out(1e9)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -563,26 +555,6 @@ def test_what_was_not_kept_has_not_happened(tmp_path: Path) -> None:
     refused("no such table", the_house.room, "../tables.db")
 
 
-def test_nothing_waits_for_a_file_that_another_program_holds(tmp_path: Path) -> None:
-    """Nothing is done meanwhile, and nothing forgotten; the next try finds everything as it was."""
-    the_house = house(tmp_path)
-    name = the_house.open(order(HAGGIS, people=2)).name
-    room = the_house.room(name)
-    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    other.execute("begin immediate")
-    for _ in range(2):
-        with pytest.raises(BusyError, match="cannot be saved"), the_house.changing(name):
-            act(room)
-    with pytest.raises(BusyError):
-        the_house.open(order(HAGGIS, people=2))
-    assert (the_house.room(name), room.table.steps) == (room, 1)
-    other.rollback()
-    with the_house.changing(name):
-        act(room)
-    assert house(tmp_path).room(name).table.steps == 2
-    assert len(Store(tmp_path / "tables.db")) == 1
-
-
 @pytest.mark.full
 def test_a_room_is_put_away_and_found_again(tmp_path: Path) -> None:
     """Where nobody has been for five minutes nothing stays in memory, and its clock stands still until somebody comes."""
@@ -608,19 +580,6 @@ def test_a_room_is_put_away_and_found_again(tmp_path: Path) -> None:
     again = the_house.room(empty)
     assert again.table.lines() == lines
     assert again.seconds_left(clock.time) == 600
-
-
-def test_the_house_names_the_rooms_where_time_is_up(tmp_path: Path) -> None:
-    """No other one is looked at."""
-    clock = Clock()
-    the_house = house(tmp_path, clock)
-    late, _ = [the_house.open(order("threes", people=2, seconds=each)).name for each in (10, 0)]
-    assert the_house.due() == []
-    clock.time += 10
-    assert the_house.due() == [late]
-    with the_house.changing(late) as room:
-        assert room.run_out(clock.time)
-    assert the_house.due() == []
 
 
 def test_nobody_fills_the_house_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -671,7 +630,10 @@ def test_a_store_keeps_all_lines_or_none(tmp_path: Path) -> None:
 
 
 def test_a_change_within_a_group_can_fail_alone(tmp_path: Path) -> None:
-    """The others are kept; nothing is, if the group is rolled back."""
+    """The others are kept; nothing is, if the group is rolled back.
+
+    A full disk throws all of a group away at once: nothing more goes into it, and it cannot be committed.
+    """
     store = Store(tmp_path / "tables.db")
     store.begin()
     with store.writing():
@@ -684,26 +646,20 @@ def test_a_change_within_a_group_can_fail_alone(tmp_path: Path) -> None:
     with store.writing():
         store.create("three", "{}", ["c"])
     store.rollback()
-    kept = {name for name in ("one", "two", "three") if store.load(name) is not None}
-    assert kept == {"one"}
-
-
-def test_a_group_that_a_full_disk_ends_is_not_called_kept(tmp_path: Path) -> None:
-    """The database throws all of it away at once: nothing more goes into it, and it cannot be committed."""
-    store = Store(tmp_path / "tables.db")
+    assert (store.load("one") is not None, len(store)) == (True, 1)
     store.begin()
     with store.writing():
-        store.create("one", "{}", ["a"])
+        store.create("four", "{}", ["d"])
     vars(store)["_file"].execute("pragma max_page_count = 1")  # the disk is full
     with pytest.raises(sqlite3.OperationalError, match="full"), store.writing():
-        store.create("two", "{}", ["b" * 100_000])
+        store.create("five", "{}", ["e" * 100_000])
     gone = pytest.raises(sqlite3.OperationalError, match="thrown away")
     with gone, store.writing():
         raise AssertionError
     with gone:
         store.commit()
     store.rollback()
-    assert len(store) == 0
+    assert len(store) == 1
 
 
 @for_each("text", ["-1", "nan", "inf", "soon"])

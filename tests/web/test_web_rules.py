@@ -18,46 +18,22 @@ def named(game: AnyGame) -> str:
     return game.name
 
 
-LANGUAGES = pytest.mark.parametrize("language", wire.LANGUAGES)
-
-
-@LANGUAGES
+@pytest.mark.parametrize("language", wire.LANGUAGES)
 @pytest.mark.parametrize("game", FAMILIES, ids=named)
 def test_no_markdown_is_left(game: AnyGame, language: str) -> None:
-    """Tables are tables, what is code is marked as such, and nobody is shown how to program."""
-    page = rules.page(game, language)
-    for mark in (
-        "|--",
-        "`",
-        "**",
-        "](",
-        "\n#",
-        "&lt;!--",
-        ">>>",
-        "&gt;&gt;&gt;",
-        "The examples need",
-    ):
-        assert mark not in page, mark
-    assert (
-        page.count("<table>") == page.count("</table></div>") == rules_page(game).count("|---|\n")
-    )
+    """Tables are tables, what is code is marked as such, and nobody is shown how to program.
 
-
-@LANGUAGES
-@pytest.mark.parametrize("game", FAMILIES, ids=named)
-def test_each_clause_has_its_place(game: AnyGame, language: str) -> None:
-    """A link to it finds a paragraph that begins with its number, and no other has that place."""
-    page = rules.page(game, language)
+    A link to a clause finds a paragraph that begins with its number, and no other has that place. At the top stands
+    what there is to read; how to play comes first.
+    """
+    page, rows = rules.page(game, language), rules_page(game).count("|---|\n")
+    marks = ("|--", "`", "**", "](", "\n#", "&lt;!--", ">>>", "&gt;&gt;&gt;", "The examples need")
+    assert [mark for mark in marks if mark in page] == []
+    assert page.count("<table>") == page.count("</table></div>") == rows
     for number in clauses(game):
         assert page.count(f'id="{number}"') == 1
         assert re.search(rf'<p id="{number}"><strong>{number}(?: \(note\))?\.</strong> \S', page)
-
-
-@LANGUAGES
-@pytest.mark.parametrize("game", FAMILIES, ids=named)
-def test_the_contents_lead_to_each_heading(game: AnyGame, language: str) -> None:
-    """At the top stands what there is to read; how to play comes first."""
-    top, _, rest = rules.page(game, language).partition("</nav>")
+    top, _, rest = page.partition("</nav>")
     links = re.findall(r'<a href="#([^"]+)">([^<]+)</a>', top)
     assert links == re.findall(r'<h2 id="([^"]+)">([^<]+)</h2>', rest)
     written = re.findall(r"^## (.+)$", rules_page(game, language), re.MULTILINE)

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from multiprocessing import active_children
 from pathlib import Path
@@ -21,6 +20,8 @@ from web.local import running
 from web.serving import EXAMPLE, PATIENCE, serving
 from web.tables import GAMES, house, order
 
+SOME: Final = ("haggis/official-2p", "tichu", "threes")
+
 
 def question(name: str, search: str = "search") -> Question:
     """Ask what to do first in a game."""
@@ -29,21 +30,6 @@ def question(name: str, search: str = "search") -> Question:
     assert is_search(policy)
     state = game.start(game.deal(Random(1), game.seats[0]))
     return Question(1, policy, game.view(state, game.awaited(state)[0]))
-
-
-def think(processes: int, work: Callable[[Thinkers], Awaitable[None]]) -> None:
-    """Do something with processes that think, and end them."""
-
-    async def run() -> None:
-        """Do it."""
-        thinkers = Thinkers(processes)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await work(thinkers)
-        finally:
-            await thinkers.close()
-
-    asyncio.run(run())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -58,56 +44,35 @@ def test_a_view_is_enough_to_choose(name: str, search: str) -> None:
     assert game.objection(state, action) is None
 
 
-def test_one_core_is_enough() -> None:
-    """There is always a process that thinks; and none before anybody asks."""
-    assert PROCESSES >= 1
-    before = set(active_children())
-
-    async def nothing(_thinkers: Thinkers) -> None:
-        """Ask nothing."""
-
-    think(1, nothing)
-    assert set(active_children()) == before
-
-
 @pytest.mark.full
 def test_processes_think() -> None:
-    """Questions of all games go there, actions come back, and after the end no process is left."""
+    """Questions go there, actions come back; a process that is killed is replaced, and in the end none is left.
+
+    Whoever asked the one that was killed hears of it. There is none before anybody asks.
+    """
+    assert PROCESSES >= 1  # also on one core
     before = set(active_children())
 
-    async def work(thinkers: Thinkers) -> None:
-        """Ask all at once."""
-        asked = [question(name, search) for name in GAMES for search in ("search", "tree")]
-        for each, action in zip(
-            asked, await asyncio.gather(*map(thinkers.choose, asked)), strict=True
-        ):
-            assert action.seat == each.view.seat
-        assert len(set(active_children()) - before) == 1
-
-    think(1, work)
-    assert set(active_children()) == before
-
-
-@pytest.mark.full
-def test_a_process_that_is_killed_is_replaced() -> None:
-    """Whoever asked it hears of it; the next question gets an answer."""
-    before = set(active_children())
-
-    async def work(thinkers: Thinkers) -> None:
-        """Kill it while two questions wait for it."""
-        asked = question("haggis/official-2p")
-        await thinkers.choose(asked)
+    async def work() -> None:
+        """Ask all at once, and then kill the process while two questions wait for it."""
+        thinkers = Thinkers(1)
+        assert set(active_children()) == before
+        asked = [question(name, search) for name in SOME for search in ("search", "tree")]
+        answers = await asyncio.gather(*map(thinkers.choose, asked))
+        assert [each.seat for each in answers] == [each.view.seat for each in asked]
         (process,) = set(active_children()) - before
         assert process.pid is not None
         os.kill(process.pid, signal.SIGSTOP)
-        waiting = [asyncio.create_task(thinkers.choose(asked)) for _ in range(2)]
+        waiting = [asyncio.create_task(thinkers.choose(each)) for each in asked[:2]]
         await asyncio.sleep(0)  # both are asked
         process.kill()
         lost = await asyncio.gather(*waiting, return_exceptions=True)
         assert [isinstance(each, BrokenExecutor) for each in lost] == [True, True]
-        assert (await thinkers.choose(asked)).seat == asked.view.seat
+        assert (await thinkers.choose(asked[0])).seat == asked[0].view.seat
+        await thinkers.close()
 
-    think(1, work)
+    asyncio.run(asyncio.wait_for(work(), PATIENCE))
+    assert set(active_children()) == before
 
 
 _KILLED: Final = """

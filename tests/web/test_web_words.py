@@ -3,10 +3,9 @@
 import re
 from typing import Final
 
-import pytest
 from web_table.lobby import listed
-from web_table.rooms import RefusedError
 
+from cases import for_each
 from climbcards import catalogue
 from climbcards.games.president import Title
 from climbcards.games.tichu import Call
@@ -44,9 +43,7 @@ def said(name: str) -> set[str]:
     return {*calls, *things}
 
 
-@pytest.mark.parametrize(
-    "name", sorted({path.name for path in PAGE.glob("*.[hj]*")} - {"words.js", "german.js"})
-)
+@for_each("name", sorted({path.name for path in PAGE.glob("*.[hj]*")} - {"words.js", "german.js"}))
 def test_everything_is_there_in_german(name: str) -> None:
     """What the page says in English is in its German book; where a number stands, with a slot for it."""
     book = german()
@@ -61,7 +58,7 @@ def test_how_each_policy_plays_is_said_in_words() -> None:
     assert said == {name for game in catalogue().values() for name in policies_of(game)}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@for_each("language", ["en", "de"])
 def test_what_a_lobby_asks_names_nothing_of_a_program(language: str) -> None:
     """House rules and their choices are words that people say."""
     for game in listed(catalogue(), language):
@@ -94,9 +91,3 @@ def test_slots_are_the_same_in_both_languages() -> None:
     for english, text in german().items():
         slots = set(re.findall(r"{\w+}", english))
         assert slots == set(re.findall(r"{\w+}", text))
-
-
-def test_a_refusal_has_two_languages() -> None:
-    """A server says why in the language of whoever asked."""
-    refused = RefusedError("no", "nein")
-    assert (str(refused), refused.de) == ("no", "nein")
