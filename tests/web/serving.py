@@ -146,8 +146,3 @@ class Client:
         while (message := self.hear())["say"] != say:
             pass
         return message
-
-    def expect_silence(self) -> None:
-        """Nothing was sent but the answer to a question that comes after it."""
-        self.say("and now?")
-        assert self.hear()["say"] == "refused"

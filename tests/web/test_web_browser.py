@@ -26,13 +26,14 @@ _NEXT_SENT: Final = """(changed) => {
 """Change what the page says next; with null it gets lost."""
 
 
-def test_two_people_play_a_round(visits: Visits) -> None:
-    """They play it out, one reloads in mid-trick, and a third one watches.
+def test_two_people_play_a_match(visits: Visits) -> None:
+    """One reloads in mid-trick, and a third one watches. The page says by how much the match is won, and both go on.
 
     The log tells each thing once: who captures the cards has won the trick, and leads, with a rule under it.
     """
-    guests = visits.table(HAGGIS, watched=True)
+    guests = visits.table(order(HAGGIS, people=2) | {"options": {"target": 1}}, watched=True)
     ann, bob, watching = guests
+    first = watching.page.url
     play_on(guests, 3, clicked=3)
     before = ann.log, ann.cards
     ann.page.reload()
@@ -46,13 +47,41 @@ def test_two_people_play_a_round(visits: Visits) -> None:
     play_on(guests, 1)
     assert "plays" in watching.log[-1]
     play_on(guests)
+    won = re.compile(r"^(You have|Ann has|Bob has) won \d+ to -?\d+$")
     for guest in guests:
         guest.sees("#sheet #lines", "Captured")
+        expect(guest.page.locator("#winner")).to_have_text(won)
+        expect(guest.page.locator("#rounds tbody tr:visible")).to_have_count(1)
+        expect(guest.page.locator("#winner")).to_be_in_viewport()
     assert watching.cards == []
-    bob.click("#next")
-    for guest in guests:
-        expect(guest.page.locator("#sheet")).to_be_hidden()
-    assert any(line in {"Round 2: Bob deals", "Round 2: Ann deals"} for line in watching.log)
+    expect_record(ann)
+    for guest in (ann, bob):
+        guest.click("#rematch")
+        expect(guest.page).not_to_have_url(re.compile(re.escape(first)))
+        guest.reach(1)
+        assert len(guest.cards) == 17
+    assert ann.page.url.partition("#")[0] == bob.page.url.partition("#")[0]
+
+
+def expect_record(guest: Guest) -> None:
+    """Get the record of a match, and watch it again: a tab says that the replay is being made, and then shows it."""
+    guest.wait()
+    with guest.page.expect_download() as download:
+        guest.page.locator("#download").click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text.count("\n") == guest.step + 1
+    held = Queue[Any]()  # Any: a request that the test answers, of Playwright
+    context = guest.page.context
+    context.route("**/replay?*", lambda route, _request: held.put(route), times=1)
+    with context.expect_page() as shown:
+        guest.page.locator("#replay").click()
+    replay = shown.value
+    expect(replay.locator("body")).to_have_text("The replay is being made …")
+    held.get_nowait().continue_()
+    replay.wait_for_url("**/replay?*")
+    replay.wait_for_load_state()
+    assert replay.locator("svg").count() > 0
+    replay.close()
 
 
 SCREENS: Final[dict[str, dict[str, Any]]] = {  # Any: options of a browser
@@ -365,24 +394,24 @@ def test_nothing_changes_under_a_finger(visits: Visits) -> None:
     assert ann.selected == ann.cards[:1]
 
 
-_CLICKS: Final = """() => {
+_CLICKS: Final = """(all) => {
     window.clicked = 0;
     for (const each of document.querySelectorAll("#pass, #play")) each.addEventListener("click", () => (window.clicked += 1));
     new MutationObserver(() => {
-        for (const what of ["#pass", "#hand .card"]) {
+        for (const what of all) {
             const pressed = document.querySelector(what);
             for (const kind of ["pointerdown", "pointerup"]) pressed.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
             pressed.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
         }
     }).observe(document.body, { attributeFilter: ["data-step"] });
 }"""
-"""Press a button and a card as soon as the table changes."""
+"""Press some things as soon as the table changes."""
 
 
 def test_a_click_right_after_a_change_does_nothing(visits: Visits) -> None:
     """It was meant for what was there before; a little later it counts."""
     ann, bob = visits.table(HAGGIS)
-    ann.page.evaluate(_CLICKS)
+    ann.page.evaluate(_CLICKS, ["#pass", "#hand .card"])
     bob.act()
     ann.reach(2)
     ann.page.wait_for_timeout(100)
@@ -517,23 +546,23 @@ def test_what_lies_over_the_table_can_be_closed(visits: Visits) -> None:
     A tap on the cloth, where nothing lies, lets go of the cards. On a telephone the log makes room for the question.
     """
     ann, bob = visits.table(HAGGIS, viewport=PHONE)
-    panel, close = ann.page.locator("#panel"), ann.page.get_by_role("button", name="Close")
+    panel = ann.page.locator("#panel")
     ann.wait()
     for card in (0, 3):
         ann.page.locator("#hand .card").nth(card).click()
     ann.page.locator(".seat").first.click()
     assert len(ann.selected) == 2
+    ann.page.evaluate(_CLICKS, ["#panel > button:last-child"])
     ann.wait()
     bob.act()
-    ann.reach(2)
-    close.click()
     expect(panel).to_be_hidden()
+    ann.reach(2)
     ann.page.locator("#cloth").click(position={"x": 30, "y": 200})
     assert ann.selected == []
     ann.page.locator("#drawer").click()
     ann.page.locator("#who").click()
     ann.wait()
-    close.click(timeout=6_000)
+    ann.page.get_by_role("button", name="Close").click(timeout=6_000)
     expect(panel).to_be_hidden()
     expect(ann.page.locator("#story")).to_be_hidden()
 
@@ -680,46 +709,6 @@ def test_a_trick_is_taken_by_itself_in_two_windows(visits: Visits, brisk: Server
     assert [guest.page.evaluate("window.refusals") for guest in guests] == [0, 0]
 
 
-def test_two_people_play_another_match(visits: Visits) -> None:
-    """When a match is over the page says by how much, shows its rounds and its record; both go on to the next one."""
-    ann, bob = visits.table(order(HAGGIS, people=2) | {"options": {"target": 1}})
-    first = ann.page.url.partition("#")[0]
-    play_on([ann, bob])
-    for guest in (ann, bob):
-        expect(guest.page.locator("#winner")).to_have_text(
-            re.compile(r"^(You have|Ann has|Bob has) won \d+ to -?\d+$")
-        )
-        expect(guest.page.locator("#rounds tbody tr:visible")).to_have_count(1)
-        expect(guest.page.locator("#winner")).to_be_in_viewport()
-    ann.wait()
-    with ann.page.expect_download() as download:
-        ann.page.locator("#download").click()
-    assert Path(download.value.path()).read_text(encoding="utf-8").count("\n") == ann.step + 1
-    expect_replay(ann)
-    for guest in (ann, bob):
-        guest.click("#rematch")
-        expect(guest.page).not_to_have_url(re.compile(re.escape(first)))
-        guest.reach(1)
-        assert len(guest.cards) == 17
-    assert ann.page.url.partition("#")[0] == bob.page.url.partition("#")[0]
-
-
-def expect_replay(guest: Guest) -> None:
-    """Watch a match again: a tab says that the replay is being made, and then shows it."""
-    held = Queue[Any]()  # Any: a request that the test answers, of Playwright
-    context = guest.page.context
-    context.route("**/replay?*", lambda route, _request: held.put(route), times=1)
-    with context.expect_page() as shown:
-        guest.page.locator("#replay").click()
-    replay = shown.value
-    expect(replay.locator("body")).to_have_text("The replay is being made …")
-    held.get_nowait().continue_()
-    replay.wait_for_url("**/replay?*")
-    replay.wait_for_load_state()
-    assert replay.locator("svg").count() > 0
-    replay.close()
-
-
 def test_who_has_most_comes_first(visits: Visits) -> None:
     """When a match is over its points come first, in their order; until then the points of the round."""
     options = {"target": None, "rounds": 2}
@@ -729,6 +718,7 @@ def test_who_has_most_comes_first(visits: Visits) -> None:
     expect(totals).to_contain_text(["Ann", "Bob", "Cid", "Dot"])
     guest.click("#next")
     expect(guest.page.locator("#sheet")).to_be_hidden()
+    assert any(line.startswith("Round 2: ") for line in guest.log)
     guest.play_out()
     points = [int(each) for each in totals.locator("td:nth-of-type(1)").all_text_contents()]
     assert points == sorted(points, reverse=True)
