@@ -193,15 +193,11 @@ class Visits:
     contexts: list[BrowserContext] = attrs.field(factory=list[BrowserContext])
 
     # Any: options of a browser, such as its size
-    def come(self, *paths: str, **options: Any) -> list[Guest]:  # noqa: ANN401
-        """Open pages beside each other, in a browser that keeps nothing of others."""
+    def come(self, path: str = "", **options: Any) -> Guest:  # noqa: ANN401
+        """Open a page in a window of its own: one behind another one would be slow."""
         context = self.chromium.new_context(reduced_motion="reduce", **options)
         self.contexts.append(context)
         context.set_default_timeout(_MILLISECONDS)
-        return [self._opened(context, path) for path in paths]
-
-    def _opened(self, context: BrowserContext, path: str) -> Guest:
-        """Open one page."""
         guest = Guest(context.new_page())
 
         def listen(socket: WebSocket) -> None:
@@ -226,7 +222,8 @@ class Visits:
         opened = self.server.order(asked)
         address = f"/t/{opened['table']}"
         paths = [f"{address}#{token}" for token in opened["tokens"] if token]
-        guests = self.come(*paths, *[address][: int(watched)], **options)
+        paths += [address] if watched else []
+        guests = [self.come(path, **options) for path in paths]
         for guest in guests:
             guest.reach(1)
         return guests

@@ -35,7 +35,9 @@ def draw(visits: Visits, folder: Path, game: str, actions: int) -> None:
     for size, options in SIZES.items():
         for scheme in ("light", "dark"):
             name = f"{game.replace('/', '-')}-{size}-{scheme}"
-            guest, lobby = visits.come(link, "", color_scheme=scheme, **options)
+            guest, lobby = (
+                visits.come(each, color_scheme=scheme, **options) for each in (link, "")
+            )
             guest.reach(guests[0].step)
             shoot(guest, folder / f"{name}.png")
             guest.select()
@@ -44,7 +46,7 @@ def draw(visits: Visits, folder: Path, game: str, actions: int) -> None:
             shoot(lobby, folder / f"lobby-{size}-{scheme}.png")
     play_on(guests)
     for size, options in SIZES.items():
-        (guest,) = visits.come(guests[0].link, **options)
+        guest = visits.come(guests[0].link, **options)
         guest.reach(guests[0].step)
         shoot(guest, folder / f"{game.replace('/', '-')}-{size}-over.png")
 

@@ -353,7 +353,7 @@ def test_what_a_reader_prefers_stays(visits: Visits) -> None:
 def test_whoever_has_a_wrong_link_is_told_so(visits: Visits) -> None:
     """The page says the sentence of the server, once: there is nothing to press, and it does not try again."""
     opened = visits.server.order(order("threes", people=2))
-    (guest,) = visits.come(f"/t/{opened['table']}#wrong")
+    guest = visits.come(f"/t/{opened['table']}#wrong")
     guest.sees("#whose", "for no seat at this table")
     for each in ("#why", "#bar", "#tools", "#lost"):
         expect(guest.page.locator(each)).to_be_hidden()
@@ -697,7 +697,7 @@ def test_a_trick_is_taken_by_itself_in_two_windows(visits: Visits, brisk: Server
     """The slower one is refused, and says nothing of it: nobody has done anything wrong."""
     there = attrs.evolve(visits, server=brisk)
     ann = there.alone("tichu")
-    guests = [ann, *there.come(ann.link)]
+    guests = [ann, there.come(ann.link)]
     for guest in guests:
         guest.page.evaluate(_COUNTS)
     while not any(each["say"] == "refused" for guest in guests for each in guest.heard):
@@ -740,7 +740,7 @@ def test_a_policy_takes_a_seat_and_gives_it_back(visits: Visits) -> None:
     expect(page.locator("#panel .link button")).to_have_text("Copied")
     link = page.locator("#panel .link a").get_attribute("href") or ""
     assert page.evaluate("navigator.clipboard.readText()") == link
-    (bob,) = visits.come(link.removeprefix(visits.server.address), viewport=DESKTOP)
+    bob = visits.come(link.removeprefix(visits.server.address), viewport=DESKTOP)
     bob.reach(1)
     bob.sees("#whose", "The computer plays for you")
     bob.page.locator("#who").click()

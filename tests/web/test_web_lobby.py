@@ -19,7 +19,7 @@ _WIDE: Final = """() => [...document.querySelectorAll(".wide")]
 
 def test_rules_fit_a_telephone(visits: Visits) -> None:
     """The page does not scroll sideways, a wide table does in itself, and a link leads to its clause."""
-    page = visits.come("/rules/haggis/official-2p#H-22", viewport=PHONE)[0].page
+    page = visits.come("/rules/haggis/official-2p#H-22", viewport=PHONE).page
     expect(page.locator("#H-22")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     assert page.evaluate(_WIDE) > 0
@@ -29,7 +29,7 @@ def test_rules_fit_a_telephone(visits: Visits) -> None:
 
 def test_a_table_is_opened_on_the_page(visits: Visits) -> None:
     """Any game can be chosen; each person gets a link, which leads to the seat, and there is one to watch."""
-    lobby = visits.come("")[0].page
+    lobby = visits.come().page
     game = lobby.locator("#game")
     expect(game.locator("option")).to_have_count(len(GAMES))
     for name in GAMES:
@@ -41,7 +41,7 @@ def test_a_table_is_opened_on_the_page(visits: Visits) -> None:
     links = lobby.locator("#links a")
     expect(links).to_have_text(["Ann: sit down", "Bob: sit down", "Watch"])
     link = links.first.get_attribute("href") or ""
-    (ann,) = visits.come(link.removeprefix(visits.server.address))
+    ann = visits.come(link.removeprefix(visits.server.address))
     ann.reach(1)
     assert ann.page.title().endswith("Three Hags: Ann")
     assert len(ann.cards) > 0
@@ -49,7 +49,7 @@ def test_a_table_is_opened_on_the_page(visits: Visits) -> None:
 
 def test_who_plays_alone_is_at_the_table_at_once(visits: Visits) -> None:
     """One click leads to the seat, by the house rules that were set; game and name are there again when one comes home."""
-    (guest,) = visits.come("", viewport=PHONE)
+    guest = visits.come(viewport=PHONE)
     page = guest.page
     page.locator("#game").select_option("haggis/official-3p")
     page.get_by_label("Name of seat 1").fill("Bob")
@@ -86,7 +86,7 @@ _ROOM: Final = """(each) => {
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_the_form_fits_a_telephone(visits: Visits, language: str) -> None:
     """Neither what is chosen nor a name is cut; all can be hit; a house rule that is wrong is shown, even if it was closed."""
-    page = visits.come("", viewport=PHONE, locale=language)[0].page
+    page = visits.come(viewport=PHONE, locale=language).page
     seats = page.locator(".chair select")
     seats.first.wait_for()
     assert min(seats.evaluate_all(f"all => all.map({_ROOM})")) >= 16
@@ -113,7 +113,7 @@ def test_the_lobby_speaks_german(visits: Visits) -> None:
 
     What is refused is a sentence, which begins with a capital letter.
     """
-    page = visits.come("", locale="de-DE")[0].page
+    page = visits.come(locale="de-DE").page
     leaflet = page.locator('#game option[value="haggis/leaflet-2p"]')
     expect(leaflet).to_have_text("Haggis (Faltblatt, zu zweit), 2 Spieler")
     page.locator("#game").select_option("haggis/leaflet-2p")
@@ -134,7 +134,7 @@ def test_the_lobby_speaks_german(visits: Visits) -> None:
 
 def test_my_tables_say_how_they_stand(visits: Visits) -> None:
     """Where it is one's turn, and which are over, each with the way back; one that was thrown away is not listed."""
-    (guest,) = visits.come("")
+    guest = visits.come()
     page, links = guest.page, list[str]()
     for points in (1, 250):
         asked = {**order("haggis/official-2p", people=1), "options": {"target": points}}

@@ -153,7 +153,7 @@ def expect_nothing_found(guest: Guest) -> None:
 def test_axe_finds_nothing(visits: Visits, scheme: str) -> None:
     """Neither in the lobby, nor at a table at any time of a round, nor in the rules; on a telephone, and in the dark."""
     size = {"dark": DESKTOP, "light": PHONE}[scheme]
-    (guest,) = visits.come("", bypass_csp=True, viewport=size, color_scheme=scheme)
+    guest = visits.come(bypass_csp=True, viewport=size, color_scheme=scheme)
     page = guest.page
     page.locator("#rules summary").click()
     page.get_by_label("Who plays seat 2").select_option("a person")
