@@ -12,7 +12,6 @@ from typing import NoReturn
 import attrs
 import pytest
 from web_table import __main__ as program, house as house_module, telling
-from web_table.house import House
 from web_table.rooms import RefusedError, Room
 from web_table.store import Store
 from web_table.thinking import choose
@@ -265,25 +264,38 @@ def test_a_room_that_is_laid_out_in_a_group_belongs_to_it(tmp_path: Path) -> Non
     assert house(tmp_path).room(name).table.lines() == room.table.lines()
 
 
-def play_out(the_house: House, name: str) -> Room:
-    """Play a match to its end."""
-    rng = Random(5)
-    with the_house.changing(name) as room:
-        while not room.table.standing.winners:
-            if not room.table.awaited:
-                room.next_round(ANN, room.table.steps, 0.0)
-                assert room.can_take_back
-            while room.table.awaited:
-                act(room, rng)
-    return room
+def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
+    """Any person deals the next round, when the last one is over and no sooner, and once if two do; a spectator does not.
 
-
-def test_the_same_people_play_again(tmp_path: Path) -> None:
-    """There is one table for the next match, and their tokens are for the same seats there."""
-    the_house = house(tmp_path)
-    new = the_house.open({**order(HAGGIS, people=2), "options": {"target": 100}})
+    When somebody has won there is no other one, and nothing is taken back. The same people may play again: there is one
+    table for it, and their tokens are for the same seats there.
+    """
+    the_house, rng = house(tmp_path), Random(5)
+    new = the_house.open({**order(HAGGIS, people=2), "options": {"target": 300}})
     refused("the match still runs", the_house.play_again, new.name)
-    play_out(the_house, new.name)
+    with the_house.changing(new.name) as room:
+        table = room.table
+        refused("still runs", room.next_round, ANN, table.steps, 0.0)
+        while not table.standing.winners:
+            if not table.awaited:
+                number = table.steps
+                refused("watching", room.next_round, None, number, 0.0)
+                for seat in (ANN, BOB):
+                    room.next_round(seat, number, 0.0)
+                assert (table.steps, len(table.awaited)) == (number + 1, 1)
+                assert room.can_take_back
+            while table.awaited:
+                act(room, rng)
+    assert len(table.match.rounds) > 1
+    assert max(table.standing.totals) >= 300
+    refused("the match is over", room.next_round, ANN, table.steps, 0.0)
+    assert not room.can_take_back
+    why = "the match is won: there is nothing to take back"
+    refused(why, room.take_back, ANN, table.steps, 0.0, agrees=True)
+    (winner,) = table.standing.winners
+    told = {seat: telling.told(room, seat, 0, [], 0.0)["won"] for seat in (ANN, BOB, None)}
+    assert told.pop(winner) == "you have won"
+    assert {*told.values()} == {f"{table.names[winner]} has won"}
     the_house.play_again(new.name)
     following = the_house.room(new.name).following
     assert following is not None
@@ -292,37 +304,8 @@ def test_the_same_people_play_again(tmp_path: Path) -> None:
     assert the_house.room(new.name).following == following
     room = the_house.room(following)
     assert [room.seat_of(token) for token in new.tokens] == [ANN, BOB]
-    assert options_of(room.table.game)["target"] == 100
+    assert options_of(room.table.game)["target"] == 300
     refused("would show all hands", telling.record, room)
-
-
-def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
-    """Round follows round until somebody has won; then there is no other one, and nothing is taken back."""
-    the_house = house(tmp_path)
-    room = play_out(the_house, the_house.open(order(HAGGIS, people=1)).name)
-    assert max(room.table.standing.totals) >= 250
-    refused("the match is over", room.next_round, ANN, room.table.steps, 0.0)
-    assert not room.can_take_back
-    why = "the match is won: there is nothing to take back"
-    refused(why, room.take_back, ANN, room.table.steps, 0.0, agrees=True)
-    (winner,) = room.table.standing.winners
-    told = {seat: telling.told(room, seat, 0, [], 0.0)["won"] for seat in (ANN, BOB, None)}
-    assert told.pop(winner, "you have won") == "you have won"
-    assert {*told.values()} == {f"{room.table.names[winner]} has won"}
-
-
-def test_the_next_round_follows_a_round(tmp_path: Path) -> None:
-    """Any person deals it, when the round is over and no sooner, and once if two do; a spectator does not."""
-    room, rng = opened(house(tmp_path)), Random(5)
-    refused("still runs", room.next_round, ANN, room.table.steps, 0.0)
-    while room.table.awaited:
-        act(room, rng)
-    number = room.table.steps
-    refused("watching", room.next_round, None, number, 0.0)
-    for seat in (ANN, BOB):
-        room.next_round(seat, number, 0.0)
-    assert room.table.steps == number + 1
-    assert len(room.table.match.rounds) == len(room.table.awaited) == 1
 
 
 def test_a_search_is_asked_for_one_decision_after_the_other(
@@ -412,36 +395,17 @@ def test_what_is_not_ones_own_is_refused(tmp_path: Path) -> None:
 
 
 def test_all_people_must_agree_to_take_back(tmp_path: Path) -> None:
-    """One of two is not enough; who refuses ends it; who acts, too; and then the action is taken back."""
-    room = opened(house(tmp_path))
-    refused("nothing to take back", room.take_back, ANN, 1, 0.0, agrees=True)
-    leader = room.table.awaited[0]
-    act(room)
-    assert room.can_take_back
-    for seat, agrees, agreed in (
-        (ANN, True, (ANN,)),
-        (BOB, False, ()),
-        (BOB, True, (BOB,)),
-        (BOB, True, (BOB,)),
-    ):
-        room.take_back(seat, 2, 0.0, agrees=agrees)
-        assert room.agreed == agreed
-    act(room)
-    assert room.agreed == ()
-    for number in (3, 4):
-        for seat in (BOB, ANN):
-            room.take_back(seat, number, 0.0, agrees=True)
-    assert room.table.steps == 5
-    assert room.table.awaited == (leader,)
-    assert not room.can_take_back
+    """Some are not enough; who acts ends it, or who refuses, of which everybody is told until there is something new.
 
-
-def test_whoever_asks_is_told_of_a_refusal(tmp_path: Path) -> None:
-    """Everybody is told who would rather not, until there is something new; whoever asked may think better of it."""
+    Whoever asked may think better of it.
+    """
     room = opened(house(tmp_path), "haggis/official-3p", people=3)
+    refused("nothing to take back", room.take_back, ANN, 1, 0.0, agrees=True)
+    leader = room.table.awaited
     act(room)
     for seat, agrees, agreed, declined in (
         (ANN, False, [], None),  # nobody has asked
+        (BOB, True, [BOB], None),
         (BOB, True, [BOB], None),
         (ANN, True, [BOB, ANN], None),  # Bob asks
         (CID, False, [], CID),
@@ -452,9 +416,17 @@ def test_whoever_asks_is_told_of_a_refusal(tmp_path: Path) -> None:
     ):
         room.take_back(seat, 2, 0.0, agrees=agrees)
         told = telling.told(room, ANN, 2, [], 0.0)["take_back"]
-        assert (told["agreed"], told["declined"]) == (agreed, declined)
+        assert told == {"can": True, "agreed": agreed, "declined": declined}
     act(room)
     assert (room.agreed, room.declined) == ((), None)
+    room.take_back(CID, 3, 0.0, agrees=True)
+    act(room)
+    assert (room.agreed, room.declined) == ((), None)
+    for number in (4, 5, 6):
+        for seat in (BOB, CID, ANN):
+            assert room.can_take_back
+            room.take_back(seat, number, 0.0, agrees=True)
+    assert (room.table.steps, room.table.awaited, room.can_take_back) == (7, leader, False)
 
 
 def test_what_was_done_is_not_counted_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
