@@ -47,10 +47,12 @@ def test_two_people_play_a_match(visits: Visits) -> None:
     play_on(guests, 1)
     assert "plays" in watching.log[-1]
     play_on(guests)
-    won = re.compile(r"^(You have|Ann has|Bob has) won \d+ to -?\d+$")
+    won = re.compile(r"^(?:You have|Ann has|Bob has) won (-?\d+) to (-?\d+)$")
     for guest in guests:
         guest.sees("#sheet #lines", "Captured")
         expect(guest.page.locator("#winner")).to_have_text(won)
+        more, less = won.findall(guest.page.locator("#winner").inner_text())[0]
+        assert int(more) > int(less)
         expect(guest.page.locator("#rounds tbody tr:visible")).to_have_count(1)
         expect(guest.page.locator("#winner")).to_be_in_viewport()
     assert watching.cards == []

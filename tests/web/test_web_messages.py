@@ -142,17 +142,17 @@ def test_a_round_is_told(tmp_path: Path, name: str) -> None:
     Who has won has the most points: partners are added up, who goes out first need not have won, and nobody has where
     all have as many.
     """
-    for room in rooms(tmp_path, name):
-        if room.table.awaited:
-            expect_offered(room, Random(room.table.steps))
+    every = rooms(tmp_path, name)
+    while (room := next(every)).table.awaited:
+        expect_offered(room, Random(room.table.steps))
     message = told(room)
-    totals = [0] * len(GAMES[name].seats)
+    totals: list[int] = [0] * len(GAMES[name].seats)
     for line in message["sheet"]["lines"]:
         totals[line["seat"]] += line["points"]
         assert "seat" not in line["text"]
     assert message["sheet"]["totals"] == totals
     message = told(room, None)
-    sides = message["snapshot"]["sides"]
+    sides: list[list[int]] = message["snapshot"]["sides"]
     sums = {seat: sum(totals[each] for each in side) for side in sides for seat in side}
     most, everybody = max(sums.values()), len(set(sums.values())) == 1
     for seat, called in enumerate(room.table.names):

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cases import for_each
-from climbcards import JSON
+from climbcards import JSON, Seat
 from web.serving import PATIENCE, Client, Message, Server, serving
 from web.tables import GAMES, HAGGIS, order, snapshot_of
 
@@ -163,11 +163,13 @@ def test_a_table_goes_on_after_a_kill(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         opened = server.order(order("threes", people=2))
         table, tokens = opened["table"], opened["tokens"][:2]
+        told: list[Message] = []
         for _ in range(2):
             with server.client(table, tokens[0]) as ann, server.client(table, tokens[1]) as bob:
                 told = [client.wait("told") for client in (ann, bob)]
                 for _ in range(4):
-                    seat, step = told[0]["snapshot"]["awaited"][0], told[0]["snapshot"]["number"]
+                    step = told[0]["snapshot"]["number"]
+                    seat = Seat(told[0]["snapshot"]["awaited"][0])
                     state = game.determinize(snapshot_of(game, told[seat]).view, Random(1))
                     action = Random(step).choice(game.legal_actions(state, seat))
                     played = {"number": step, "action": game.codec().actions.dump(action)}
