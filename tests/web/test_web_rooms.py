@@ -17,17 +17,7 @@ from web_table.store import Store
 from web_table.thinking import choose
 
 from cases import for_each
-from climbcards import (
-    JSON,
-    IllegalActionError,
-    OptionError,
-    RecordError,
-    Seat,
-    Table,
-    about,
-    options_of,
-    with_options,
-)
+from climbcards import JSON, OptionError, Seat, Table, about, options_of, with_options
 from climbcards.events import Acted
 from climbcards.search import Rollouts, Seconds
 from web.tables import GAMES, HAGGIS, Clock, act, house, opened, order, paced, refused
@@ -364,34 +354,6 @@ def test_a_policy_is_not_heard_where_the_table_has_gone_on(
     room.take_back(BOB, 2, 0.0, agrees=True)
     why = "at step 3, and this was meant for step 2"
     refused(why, room.answer, question, action, 0.0)
-
-
-def test_what_is_not_ones_own_is_refused(tmp_path: Path) -> None:
-    """Another seat's action, cards that one does not hold, no action at all, a spectator: the table stays as it is.
-
-    So does what was meant for the table as it was, or as it has never been.
-    """
-    room = opened(house(tmp_path))
-    table, codec = room.table, room.table.game.codec().actions
-    play = codec.dump(table.game.legal_actions(table.state, BOB)[0])  # Ann deals, so Bob leads
-    foreign = next(card for card in table.view(ANN).hand if card.suit is not None)
-    reading: dict[str, JSON] = {"kind": "set", "rank": str(foreign.rank), "size": 1}
-    stranger = {"do": "play", "seat": BOB, "cards": str(foreign), "reading": reading}
-    refused(r"^seat \d cannot act for seat 1$", room.play, ANN, 1, play, 0.0)
-    with pytest.raises(IllegalActionError):
-        room.play(BOB, 1, stranger, 0.0)
-    with pytest.raises(RecordError):
-        room.play(BOB, 1, {"do": "win"}, 0.0)
-    refused("you are watching", room.play, None, 1, play, 0.0)
-    assert table.steps == 1
-    room.play(BOB, 1, play, 0.0)
-    action = codec.dump(table.game.default_action(table.state, ANN))
-    for number in (0, 1):
-        why = f"the table is at step 2, and this was meant for step {number}"
-        refused(why, room.play, ANN, number, action, 0.0)
-        refused("look again", room.take_back, ANN, number, 0.0, agrees=True)
-    refused("steps", room.play, ANN, 3, action, 0.0)
-    assert table.steps == 2
 
 
 def test_all_people_must_agree_to_take_back(tmp_path: Path) -> None:

@@ -52,14 +52,30 @@ def quiet(client: Client) -> list[Message]:
     return heard
 
 
+def single(face: str, seat: int) -> dict[str, JSON]:
+    """Lead one card."""
+    reading: dict[str, JSON] = {"kind": "set", "rank": face[0], "size": 1}
+    return {"do": "play", "seat": seat, "cards": face, "reading": reading}
+
+
 def test_everybody_hears_what_is_done(party: Party) -> None:
     """An action reaches both players and the spectator, each in words for it, with the next number."""
     ann, bob, _ = party.clients
-    ann.say({"say": "hello", "token": None, "since": 0})
-    assert "you are in already" in ann.hear()["text"]
+    bob.say({"say": "play", "number": 1, "action": single("5y", 1)})
+    assert "you do not have 5y" in bob.hear()["text"]
     bob.say({"say": "select", "number": 1, "cards": ""})  # Ann deals, so Bob leads
     bob.say({"say": "play", "number": 1, "action": bob.hear()["longer"][0]["action"]})
     told = [client.wait("told") for client in party.clients]
+    for number in (0, 1):  # it was meant for the table as it was
+        for said in (
+            {"say": "play", "action": {"do": "pass", "seat": 0}},
+            {"say": "take-back", "agrees": True},
+        ):
+            ann.say({**said, "number": number})
+            text = ann.hear()["text"]
+            assert (
+                f"the table is at step 2, and this was meant for step {number}: look again" in text
+            )
     assert [each["snapshot"]["number"] for each in told] == [2, 2, 2]
     texts = [each["events"][0]["text"] for each in told]
     assert texts[1].startswith("you play")
@@ -68,26 +84,29 @@ def test_everybody_hears_what_is_done(party: Party) -> None:
     assert [snapshot_of(GAMES[HAGGIS], each).view.seat for each in told] == [0, 1, None]
 
 
-def cheats() -> list[str | bytes]:
-    """Return what a cheat says from seat 0 while Bob is to lead."""
-    reading: dict[str, JSON] = {"kind": "set", "rank": "2", "size": 1}
-    lead: dict[str, JSON] = {"do": "play", "seat": 0, "cards": "2r", "reading": reading}
-    plays: list[tuple[int, JSON]] = [
-        *((1, lead | {"seat": 1}), (1, lead), (0, lead), (7, lead), (1, None), (1, "pass")),
-        *((1, {"do": "pass", "seat": seat}) for seat in (9, 10**400)),
+def cheats() -> list[tuple[str | bytes, str]]:
+    """Return what a cheat says from seat 0 while Bob is to lead, and what is objected to it."""
+    lead = single("2r", 0)
+    plays: list[tuple[int, JSON, str]] = [
+        (1, lead | {"seat": 1}, "seat 0 cannot act for seat 1"),
+        (1, lead, "turn"),
+        (0, lead, "turn"),
+        (7, lead, "steps"),
+        *((1, action, "") for action in (None, "pass", {"do": "win"})),
+        *((1, {"do": "pass", "seat": seat}, "") for seat in (9, 10**400)),
     ]
-    says: list[JSON] = [
-        *({"say": "play", "number": number, "action": action} for number, action in plays),
-        *({"say": "select", "number": 1, "cards": cards} for cards in ("99z", "7r " * 4000)),
-        {"say": "next-round", "number": 1},
-        {"say": "take-back", "number": 1, "agrees": True},
-        {"say": "hello", "token": None, "since": 0},
-        {"table": "x"},
-        [],
+    says: list[tuple[JSON, str]] = [
+        *(({"say": "play", "number": at, "action": each}, why) for at, each, why in plays),
+        *(({"say": "select", "number": 1, "cards": each}, "") for each in ("99z", "7r " * 4000)),
+        ({"say": "next-round", "number": 1}, "still runs"),
+        ({"say": "take-back", "number": 1, "agrees": True}, "nothing to take back"),
+        ({"say": "take-back", "number": 0, "agrees": True}, "look again"),
+        ({"say": "hello", "token": None, "since": 0}, "you are in already"),
+        *((each, "expected a message") for each in ({"table": "x"}, [])),
     ]
-    texts = [json.dumps(each) for each in says]
     deep = '{"say":"play","number":1,"action":' + '{"do":' * 2000 + "1" + "}" * 2001
-    return [*texts, "", "x", deep, "[" * 15_000, b"\x00\xff", '{"say":"\\ud800"}']
+    texts = ["", "x", deep, "[" * 15_000, b"\x00\xff", '{"say":"\\ud800"}']
+    return [*((json.dumps(each), why) for each, why in says), *((each, "") for each in texts)]
 
 
 def test_a_cheat_is_refused_and_nobody_else_notices(party: Party) -> None:
@@ -96,10 +115,11 @@ def test_a_cheat_is_refused_and_nobody_else_notices(party: Party) -> None:
     A spectator cannot act for anybody, and is offered nothing.
     """
     ann, bob, watching = party.clients
-    for said in cheats():
+    for said, why in cheats():
         ann.say(said)
         refused = ann.hear()
         assert refused["say"] == "refused", said
+        assert why in refused["text"]
         assert 0 < len(refused["text"]) < 400
         assert "Traceback" not in refused["text"]
     says: list[dict[str, JSON]] = [
