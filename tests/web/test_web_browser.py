@@ -638,9 +638,13 @@ def test_how_a_round_ended_is_seen(visits: Visits, slow: Server) -> None:
     ann = attrs.evolve(visits, server=slow).alone(ordered)
     ann.page.locator("#turn.mine").wait_for()
     ann.act()
-    assert ann.page.locator("#whose").text_content() == "The round is over"
-    assert ann.page.locator("#middle .laid").count() == 1
-    assert not ann.is_over
+    seen = ann.page.evaluate(
+        """() => {
+            const all = ["#whose", "#middle .laid figcaption", "#sheet"].map((each) => document.querySelector(each));
+            return [all[0].textContent, all[1] !== null, all[2].hidden];
+        }"""
+    )
+    assert seen == ["The round is over", True, True]
     ann.sees("#sheet")
 
 
