@@ -46,16 +46,6 @@ def test_a_token_is_for_one_seat(tmp_path: Path) -> None:
         assert token.encode() not in written
 
 
-def test_a_table_has_house_rules(tmp_path: Path) -> None:
-    """They are as ordered, also when the server has started anew; what no game has is refused."""
-    asked = {**order(HAGGIS, people=2), "options": {"target": 350}}
-    name = house(tmp_path).open(asked).name
-    assert options_of(house(tmp_path).room(name).table.game)["target"] == 350
-    nonsense: list[JSON] = [{"target": -1}, {"aim": 3}, [], 5]
-    for wrong in nonsense:
-        refused(".", house(tmp_path).open, {**asked, "options": wrong})
-
-
 @for_each(
     ("game", "options", "english", "german"),
     [
@@ -113,6 +103,8 @@ def test_a_house_rule_is_refused_in_german(
     ("changed", "said"),
     [
         ({"game": "chess"}, "no such game: the house has big-two"),
+        ({"options": {"aim": 3}}, "aim"),
+        *(({"options": each}, ".") for each in ([], 5)),
         ({"seconds": 3601}, "up to 3600 seconds"),
         ({"seconds": "ten"}, "expected an order"),
         ({"seconds": True}, "up to 3600 seconds"),
@@ -326,30 +318,23 @@ def test_a_search_is_asked_for_one_decision_after_the_other(
     assert house(tmp_path).room(name).table.lines() == room.table.lines()
 
 
-def test_a_search_has_little_time(tmp_path: Path) -> None:
-    """At a table of the house it thinks for a fifth of a second, also after the house was closed."""
-    name = house(tmp_path).open(order("three-hags", people=1, policy="search")).name
-    room = house(tmp_path).room(name)
-    assert [chair.policy for chair in room.chairs] == [None, "search"]
-    while (question := room.question()) is None:
-        act(room)
-    assert question.policy.budget == Seconds(0.2)
-    assert question.view == room.table.view(BOB)
+def test_a_policy_is_not_heard_where_the_table_has_gone_on(tmp_path: Path) -> None:
+    """What was chosen for the table as it was is not done; neither is what another seat would do.
 
-
-def test_a_policy_is_not_heard_where_the_table_has_gone_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was chosen for the table as it was is not done; neither is what another seat would do."""
-    monkeypatch.setattr(house_module, "THINKS", Rollouts(2))
-    the_house = house(tmp_path)
+    At a table of the house a search thinks for a fifth of a second, also after the house was closed.
+    """
     asked = order("three-hags", people=2)
     asked["chairs"][ANN]["policy"] = "search"
-    room = the_house.room(the_house.open(asked).name)
+    name = house(tmp_path).open(asked).name
+    room = house(tmp_path).room(name)
+    assert [chair.policy for chair in room.chairs] == ["search", None]
+    assert room.question() is None
     act(room)  # Ann deals, so Bob leads
     question = room.question()
     assert question is not None
-    action = choose(question.policy, question.view)
+    assert question.policy.budget == Seconds(0.2)
+    assert question.view == room.table.view(ANN)
+    action = room.table.game.legal_actions(room.table.state, ANN)[0]
     refused("cannot act for seat", room.answer, question, attrs.evolve(action, seat=BOB), 0.0)
     room.take_back(BOB, 2, 0.0, agrees=True)
     why = "at step 3, and this was meant for step 2"
