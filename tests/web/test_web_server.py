@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, suppress
+from itertools import product
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
@@ -66,16 +67,14 @@ def test_everybody_hears_what_is_done(party: Party) -> None:
     bob.say({"say": "select", "number": 1, "cards": ""})  # Ann deals, so Bob leads
     bob.say({"say": "play", "number": 1, "action": bob.hear()["longer"][0]["action"]})
     told = [client.wait("told") for client in party.clients]
-    for number in (0, 1):  # it was meant for the table as it was
-        for said in (
-            {"say": "play", "action": {"do": "pass", "seat": 0}},
-            {"say": "take-back", "agrees": True},
-        ):
-            ann.say({**said, "number": number})
-            text = ann.hear()["text"]
-            assert (
-                f"the table is at step 2, and this was meant for step {number}: look again" in text
-            )
+    old: list[dict[str, JSON]] = [
+        {"say": "play", "action": {"do": "pass", "seat": 0}},
+        {"say": "take-back", "agrees": True},
+    ]
+    for said, number in product(old, (0, 1)):  # it was meant for the table as it was
+        ann.say({**said, "number": number})
+        why = f"the table is at step 2, and this was meant for step {number}: look again"
+        assert why in ann.hear()["text"]
     assert [each["snapshot"]["number"] for each in told] == [2, 2, 2]
     texts = [each["events"][0]["text"] for each in told]
     assert texts[1].startswith("you play")
@@ -92,21 +91,29 @@ def cheats() -> list[tuple[str | bytes, str]]:
         (1, lead, "turn"),
         (0, lead, "turn"),
         (7, lead, "steps"),
-        *((1, action, "") for action in (None, "pass", {"do": "win"})),
-        *((1, {"do": "pass", "seat": seat}, "") for seat in (9, 10**400)),
+        (1, None, ""),
+        (1, "pass", ""),
+        (1, {"do": "win"}, ""),
+        (1, {"do": "pass", "seat": 9}, ""),
+        (1, {"do": "pass", "seat": 10**400}, ""),
     ]
     says: list[tuple[JSON, str]] = [
-        *(({"say": "play", "number": at, "action": each}, why) for at, each, why in plays),
-        *(({"say": "select", "number": 1, "cards": each}, "") for each in ("99z", "7r " * 4000)),
+        ({"say": "select", "number": 1, "cards": "99z"}, ""),
+        ({"say": "select", "number": 1, "cards": "7r " * 4000}, ""),
         ({"say": "next-round", "number": 1}, "still runs"),
         ({"say": "take-back", "number": 1, "agrees": True}, "nothing to take back"),
         ({"say": "take-back", "number": 0, "agrees": True}, "look again"),
         ({"say": "hello", "token": None, "since": 0}, "you are in already"),
-        *((each, "expected a message") for each in ({"table": "x"}, [])),
+        ({"table": "x"}, "expected a message"),
+        ([], "expected a message"),
     ]
+    for number, action, why in plays:
+        says.append(({"say": "play", "number": number, "action": action}, why))
     deep = '{"say":"play","number":1,"action":' + '{"do":' * 2000 + "1" + "}" * 2001
-    texts = ["", "x", deep, "[" * 15_000, b"\x00\xff", '{"say":"\\ud800"}']
-    return [*((json.dumps(each), why) for each, why in says), *((each, "") for each in texts)]
+    texts: list[str | bytes] = ["", "x", deep, "[" * 15_000, b"\x00\xff", '{"say":"\\ud800"}']
+    found: list[tuple[str | bytes, str]] = [(text, "") for text in texts]
+    found.extend((json.dumps(said), why) for said, why in says)
+    return found
 
 
 def test_a_cheat_is_refused_and_nobody_else_notices(party: Party) -> None:
