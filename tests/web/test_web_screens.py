@@ -16,7 +16,8 @@ pytestmark = pytest.mark.full
 AXE: Final = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def turn(guest: Guest, size: Any) -> None:  # noqa: ANN401  # a size of Playwright
+# Any: a size, of Playwright
+def turn(guest: Guest, size: Any) -> None:  # noqa: ANN401
     """Look at the same table on another screen."""
     step = guest.step
     guest.page.set_viewport_size(size)
