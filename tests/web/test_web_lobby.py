@@ -74,6 +74,33 @@ def test_who_plays_alone_is_at_the_table_at_once(visits: Visits) -> None:
     assert names == ["Bob", "Ann", "Cid"]
 
 
+def test_every_kind_of_house_rule_can_be_set(visits: Visits) -> None:
+    """Of what takes any text alone nothing is asked; what stays as it was is not sent; an empty list is one."""
+    page = visits.come().page
+    for name, game in GAMES.items():
+        page.locator("#game").select_option(name)
+        asked = {each.name for each in about(game).options if each.kind != "text"} - {"players"}
+        rules = page.locator(".rule").evaluate_all("all => all.map((each) => each.dataset.rule)")
+        assert {*rules} == asked, name
+    page.locator("#game").select_option("daifugo/federation")
+    page.locator("#rules summary").click()
+    suits = page.get_by_role("group", name="The suit of the three that is a face of its own")
+    suits.get_by_label("c", exact=True).check()
+    page.get_by_label("A set of 8s", exact=True).uncheck()
+    page.locator("[data-rule=gifts] input").fill("2, 1")
+    page.locator("[data-rule=points] input").fill("")
+    with page.expect_request("**/tables*") as ordered:
+        page.get_by_role("button", name="Open the table").click()
+    sent = json.loads(ordered.value.post_data or "")["options"]
+    assert sent == {
+        "special_three": "c",
+        "fouls": ["two", "joker"],
+        "gifts": [2, 1],
+        "points": None,
+    }
+    page.wait_for_url("**/t/*")
+
+
 _ROOM: Final = """(each) => {
     const brush = document.createElement("canvas").getContext("2d");
     const { font, paddingLeft } = getComputedStyle(each);
