@@ -8,10 +8,20 @@ from typing import Final
 import attrs
 
 import face_down
-from broken.casting import PACK, REAL, Case, case, house
+from broken.casting import PACK, REAL, Case, after, begun, case, house
 from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.authors import Titles
-from climbcards.games.haggis import Action, Awarding, Betting, Finished, Playing, State, View
+from climbcards.games.haggis import (
+    Action,
+    Awarding,
+    Bet,
+    Betting,
+    Finished,
+    Pass,
+    Playing,
+    State,
+    View,
+)
 from climbcards.testing._further import Table
 from climbcards.testing._report import changed
 from face_down import FaceDown
@@ -34,13 +44,12 @@ def refuse(state: State) -> None:
         raise PositionError("no betting here", "$.bets")
 
 
-def again(state: State, action: Action) -> State:
+def again(_state: State, _action: Action, true: State) -> State:
     """Begin again instead of ending."""
-    after = REAL.apply(state, action)
-    if not isinstance(after, Finished):
-        return after
+    if not isinstance(true, Finished):
+        return true
     dealt = REAL.deal(Random(1), Seat(0))
-    return REAL.start(Table(2).deal(dealt) if after.dealer else dealt)
+    return REAL.start(Table(2).deal(dealt) if true.dealer else dealt)
 
 
 def only(choose: Choose) -> Callable[[], Mapping[str, Policy[View, Action]]]:
@@ -55,12 +64,18 @@ def other_seat(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
 
 def unlisted(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Bet a fortune."""
-    return REAL.parse(REAL.start(REAL.deal(Random(1), Seat(0))), legal[0].seat, "bet 1000")
+    return Bet(legal[0].seat, 1000)
 
 
 def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Choose by a chance of its own."""
     return COIN.choice(legal)
+
+
+def patient(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
+    """Lead low, and pass otherwise."""
+    passes = [each for each in legal if isinstance(each, Pass)]
+    return passes[0] if passes else legal[0]
 
 
 def peeking(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
@@ -103,32 +118,14 @@ def shut_out(*winners: Seat) -> Callable[..., Standing]:
     return change
 
 
-def tossed(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-    """Let a coin say who deals."""
-    return attrs.evolve(REAL.standing(rounds, since), dealer=Seat(COIN.randrange(2)))
+def stood(change: Callable[[Standing], Standing]) -> Callable[..., Standing]:
+    """Say something else, also before the first round."""
+    return lambda rounds, since=None: change(REAL.standing(rounds, since))
 
 
-def won_at_once(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-    """Let a match be won before it begins."""
-    return attrs.evolve(REAL.standing(rounds, since), winners=(Seat(0),))
-
-
-def forgetful(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
-    """Forget what was before these rounds."""
-    del since
-    return REAL.standing(rounds)
-
-
-def patient(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
-    """Lead low, and pass otherwise."""
-    passes = [each for each in legal if str(each) == "pass"]
-    return passes[0] if passes else legal[0]
-
-
-def dealt_by_any(deal: Deal) -> State:
+def dealt_by_any(deal: Deal, true: State) -> State:
     """Forget who deals, where the deal says who leads."""
-    state = REAL.start(deal)
-    return state if deal.leader is None else attrs.evolve(state, dealer=Seat(1 - deal.dealer))
+    return true if deal.leader is None else attrs.evolve(true, dealer=Seat(1 - deal.dealer))
 
 
 @attrs.frozen(order=False)
@@ -144,22 +141,18 @@ class Idle(FaceDown):
         return {}
 
 
-class Untitled(Idle):
-    """A game that says something else than its class."""
+class Carrying(Idle):
+    """A game that carries something else from its last round."""
+
+    def __init__(self, change: Callable[[tuple[Seat, ...]], Titles]) -> None:
+        super().__init__()
+        self.__dict__["change"] = change
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
-        """Carry what another game carries."""
+        """Carry it."""
         del now
-        return Nicknames(last.ranking)
-
-
-class Absent(Idle):
-    """A game in which a seat comes in twice."""
-
-    def carry(self, now: Standing, last: Round, /) -> Titles:
-        """Forget the last one."""
-        del now
-        return Titles((*last.ranking[:-1], last.ranking[0]))
+        titles: Titles = self.__dict__["change"](last.ranking)
+        return titles
 
 
 class Half(Idle):
@@ -171,15 +164,6 @@ class Half(Idle):
         return attrs.evolve(now, winners=now.winners[:1])
 
 
-class Upside(Idle):
-    """A game that turns the places round."""
-
-    def carry(self, now: Standing, last: Round, /) -> Titles:
-        """Begin with the last place."""
-        del now
-        return Titles(last.ranking[::-1])
-
-
 CASES: Final[Sequence[Case]] = (
     case(4, "lost: ", cards=losing),
     case(4, "made: J", cards=lambda s: Cards(PACK, REAL.cards(s).mask + PACK.parse("J").mask)),
@@ -189,13 +173,25 @@ CASES: Final[Sequence[Case]] = (
         validate=refuse,
         seed=4,
     ),
-    case(5, "may still act after", apply=again, without=["relabel_state"], seed=2),
-    case(5, "has not ended a round after", max_actions=30, policies=only(patient), seed=7),
+    case(5, "may still act after", apply=after(again), seed=2),
+    case(
+        5,
+        "has not ended a round after",
+        max_actions=30,
+        policies=only(patient),
+        offers=["determinize"],
+        seed=7,
+    ),
     case(5, "acts for seat ", policies=only(other_seat)),
     case(5, "takes what is not legal: bet 1000", policies=only(unlisted), seed=2),
     case(5, "it has chance of its own", policies=only(moody), seed=5),
     case(6, "where only hidden cards differ", policies=only(peeking)),
-    case(5, "before its first round", standing=won_at_once, seed=5),
+    case(
+        5,
+        "before its first round",
+        standing=stood(lambda now: attrs.evolve(now, winners=(Seat(0),))),
+        seed=5,
+    ),
     case(5, "a match has no winner after", standing=ENDLESS.standing),
     case(5, "seats (2,) have won the match", standing=standing(winners=(Seat(2),)), seed=2),
     case(5, "seats (0, 0) have won the match", standing=standing(winners=(Seat(0),) * 2)),
@@ -206,15 +202,33 @@ CASES: Final[Sequence[Case]] = (
         standing=standing(carried=Titles([Seat(1)])),
         policies=dict,
     ),
-    house(5, "expected Titles, or None", Untitled()),
-    house(5, "expected each seat once in the titles", Absent()),
-    house(5, "which does not follow from the last round", Upside()),
-    case(5, "if it is carried on by the last round", standing=tossed, seed=7),
-    case(5, "if it is carried on by the last round", standing=forgetful, seed=7),
+    house(5, "expected Titles, or None", Carrying(Nicknames)),
+    house(
+        5,
+        "expected each seat once in the titles",
+        Carrying(lambda places: Titles((*places[:-1], places[0]))),
+    ),
+    house(
+        5,
+        "which does not follow from the last round",
+        Carrying(lambda places: Titles(places[::-1])),
+    ),
+    case(
+        5,
+        "if it is carried on by the last round",
+        standing=stood(lambda now: attrs.evolve(now, dealer=Seat(COIN.randrange(2)))),
+        seed=7,
+    ),
+    case(
+        5,
+        "if it is carried on by the last round",
+        standing=lambda rounds, _=None: REAL.standing(rounds),
+        seed=7,
+    ),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), seed=5),
     case(5, "seat 2 deals, and there is no such seat", standing=standing(dealer=Seat(2))),
     case(5, "seat -1 leads, and there is no such seat", standing=standing(leader=Seat(-1)), seed=7),
-    case(5, "deals next, and the round has the dealer", start=dealt_by_any),
+    case(5, "deals next, and the round has the dealer", start=begun(dealt_by_any)),
     case(5, "and the match has no winner", standing=shut_out(), rounds=2),
     case(5, "and the match is won by the seats", standing=shut_out(Seat(0), Seat(1)), seed=2),
 )

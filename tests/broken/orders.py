@@ -9,6 +9,7 @@ from broken.casting import PACK, REAL, Case, case
 from climbcards import Cards, Set, StandIn
 from climbcards.games.haggis import Combination
 
+Beats = Callable[[Combination, Combination], bool]
 LOWEST, HIGHEST = Set(PACK.ranks[0], 1), Set(PACK.ranks[8], 1)
 
 
@@ -19,14 +20,9 @@ def circling(new: Combination, old: Combination) -> bool:
     return (old, new) != (LOWEST, HIGHEST) and REAL.beats(new, old)
 
 
-def mutual(new: Combination, old: Combination) -> bool:
+def mutual(one: Combination, other: Combination) -> Beats:
     """Let two cards beat each other."""
-    return {new, old} == {LOWEST, HIGHEST} or REAL.beats(new, old)
-
-
-def near(new: Combination, old: Combination) -> bool:
-    """Let the two lowest cards beat each other."""
-    return {new, old} == {LOWEST, Set(PACK.ranks[1], 1)} or REAL.beats(new, old)
+    return lambda new, old: {new, old} == {one, other} or REAL.beats(new, old)
 
 
 def tied(new: Combination, old: Combination) -> bool:
@@ -52,25 +48,26 @@ class Odd:
         return str(self.inside) if self.name is None else self.name
 
 
-# Any: what the game would never give
-def reread(change: Callable[[Combination], object]) -> Callable[[Cards], tuple[Any, ...]]:
-    """Read cards as something else."""
-    return lambda cards: tuple(map(change, REAL.readings(cards)))
+def misread(
+    words: str,
+    given: Callable[[Combination], str] | None = None,
+    name: str | None = None,
+    seed: int = 0,
+) -> Case:
+    """Make a case of combinations with another shape or name."""
+    return case(
+        10,
+        words,
+        readings=lambda cards: tuple(Odd(each, given, name) for each in REAL.readings(cards)),
+        beats=lambda new, old: REAL.beats(inside(new), inside(old)),
+        stand_ins=lambda cards, reading: REAL.stand_ins(cards, inside(reading)),
+        seed=seed,
+    )
 
 
 def inside(combination: Odd | Combination) -> Combination:
     """Return what the game itself has."""
     return combination.inside if isinstance(combination, Odd) else combination
-
-
-def beating(new: Odd | Combination, old: Odd | Combination) -> bool:
-    """Compare what is inside."""
-    return REAL.beats(inside(new), inside(old))
-
-
-def standing(cards: Cards, reading: Odd | Combination) -> tuple[StandIn, ...]:
-    """Say what stands for what inside."""
-    return REAL.stand_ins(cards, inside(reading))
 
 
 def lying(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -89,7 +86,7 @@ class Comparing:
 
     def beats(self, new: Odd, old: Odd, /) -> bool:
         """Compare what is inside."""
-        return beating(new, old)
+        return REAL.beats(new.inside, old.inside)
 
 
 COUNT: Final = [0]
@@ -101,41 +98,21 @@ def moody(inside: Combination) -> str:
     return f"{inside.shape} {COUNT[0]}"
 
 
-def fallen(cards: Cards) -> tuple[Combination, ...]:
-    """Know no reading of more than one card."""
-    return REAL.readings(cards) if len(cards) == 1 else ()
-
-
 CASES: Final[Sequence[Case]] = (
     case(10, "beats itself", beats=lambda new, old: new == old or REAL.beats(new, old), seed=5),
-    case(10, ", and single 10 beats ", beats=mutual, seed=5),
+    case(10, ", and single 10 beats ", beats=mutual(LOWEST, HIGHEST), seed=5),
     case(10, "but ", beats=circling, seed=2),
-    case(10, "of one shape, ", beats=near),
+    case(10, "of one shape, ", beats=mutual(LOWEST, Set(PACK.ranks[1], 1))),
     case(10, "beats the other", beats=tied),
     case(10, "one of them twice", readings=lambda cards: REAL.readings(cards) * 2),
-    case(
-        10,
-        "expected some words",
-        readings=reread(lambda each: Odd(each, given=lambda _: " ")),
-        beats=beating,
-        stand_ins=standing,
-    ),
-    case(
-        10,
-        "of the shapes",
-        readings=reread(lambda each: Odd(each, given=moody)),
-        beats=beating,
-        stand_ins=standing,
-    ),
-    case(
-        10,
-        "something without a name",
-        readings=reread(lambda each: Odd(each, name="")),
-        beats=beating,
-        stand_ins=standing,
-        seed=1,
-    ),
+    misread("expected some words", given=lambda _: " "),
+    misread("of the shapes", given=moody),
+    misread("something without a name", name="", seed=1),
     case(10, "with wild cards that are not there: ", stand_ins=lying),
     case(10, ", and these cards do not", stand_ins=lowest_of),
-    case(10, "and its cards as ", readings=fallen),
+    case(
+        10,
+        "and its cards as ",
+        readings=lambda cards: REAL.readings(cards) if len(cards) == 1 else (),
+    ),
 )

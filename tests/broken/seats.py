@@ -1,16 +1,15 @@
 """Law 12: what changes where everything is one seat further, and who leads."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import ClassVar, Final
 
 import attrs
 
 from broken.actions import refusing
-from broken.casting import REAL, Case, case, listed, objecting
+from broken.casting import REAL, Case, after, begun, case, listed, objecting
 from climbcards import (
     CardsError,
-    Codec,
     Deal,
     LegalActions,
     Line,
@@ -31,35 +30,18 @@ from climbcards.testing._report import changed
 FIRST: Final = Seat(0)
 
 
-def led_by_rules(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-    """Forget in the deal who was to lead."""
-    return attrs.evolve(REAL.deal(rng, dealer, leader), leader=None)
+def led(change: Callable[[Seat | None], Seat | None]) -> Callable[..., Deal]:
+    """Say of another seat in the deal that it leads."""
+
+    def deal(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+        return attrs.evolve(REAL.deal(rng, dealer, leader), leader=change(leader))
+
+    return deal
 
 
-def led_by_first(rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
-    """Say who leads, though nobody has asked for it."""
-    return REAL.deal(rng, dealer, FIRST if leader is None else leader)
-
-
-def led_by_other(deal: Deal) -> State:
+def led_by_other(deal: Deal, true: State) -> State:
     """Take who leads for who does not."""
-    state = REAL.start(deal)
-    return state if deal.leader is None else attrs.evolve(state, leader=Seat(1 - deal.leader))
-
-
-def begun_by_other(deal: Deal) -> State:
-    """Note who leads, and let the other one begin."""
-    state = REAL.start(deal)
-    return changed(state, trick=Trick[Play](Seat(1 - state.leader)))
-
-
-def unwritten() -> Codec[State, Action, View]:
-    """Write nothing down: what is read back is checked."""
-    raise NotImplementedError
-
-
-def unchecked(_state: State) -> None:
-    """Take any state."""
+    return true if deal.leader is None else attrs.evolve(true, leader=Seat(1 - deal.leader))
 
 
 def dealt_by_second(deal: Deal) -> State:
@@ -69,16 +51,10 @@ def dealt_by_second(deal: Deal) -> State:
     return REAL.start(deal)
 
 
-def won_by_first(state: State, action: Action) -> State:
+def won_by_first(_state: State, _action: Action, true: State) -> State:
     """Let the first seat lead after each trick."""
-    after = REAL.apply(state, action)
-    ended = isinstance(after, Playing) and not after.trick.plays and after.hands[FIRST]
-    return changed(after, trick=Trick[Play](FIRST)) if ended else after
-
-
-def paired(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """Let both play together where the first seat deals."""
-    return (REAL.seats,) if state.dealer == FIRST else REAL.sides(state)
+    ended = isinstance(true, Playing) and not true.trick.plays and true.hands[FIRST]
+    return changed(true, trick=Trick[Play](FIRST)) if ended else true
 
 
 class Dear:
@@ -150,11 +126,6 @@ def generous_scores(state: State) -> tuple[int, ...] | None:
     return sheet and sheet.totals
 
 
-def first_before_second(state: State) -> tuple[Seat, ...]:
-    """Put the first seat first, whoever went out."""
-    return REAL.seats if REAL.ranking(state) else ()
-
-
 def cited(state: State) -> Sheet | None:
     """Cite another clause to the first seat."""
     sheet = REAL.sheet(state)
@@ -173,19 +144,25 @@ def dealt_in_turn(rounds: Sequence[Round], since: Standing | None = None) -> Sta
 
 
 CASES: Final[Sequence[Case]] = (
-    case(12, "nobody was asked to lead, and the game deals for the leader 0", deal=led_by_first),
-    case(12, "the game names None", deal=led_by_rules),
-    case(12, "and the round has the leader", start=led_by_other),
+    case(
+        12,
+        "nobody was asked to lead, and the game deals for the leader 0",
+        deal=led(lambda leader: FIRST if leader is None else leader),
+    ),
+    case(12, "the game names None", deal=led(lambda _: None)),
+    case(12, "and the round has the leader", start=begun(led_by_other)),
     case(
         12,
         "and the first to play is one of",
-        start=begun_by_other,
-        validate=unchecked,
-        codec=unwritten,
+        start=begun(lambda _, true: changed(true, trick=Trick[Play](Seat(1 - true.leader)))),
     ),
     case(12, "a deal is refused: the first seat may not deal", start=dealt_by_second, seed=1),
-    case(12, " may act, and ", apply=won_by_first, validate=unchecked, seed=7),
-    case(12, "the sides are ((0, 1),), and ", sides=paired),
+    case(12, " may act, and ", apply=after(won_by_first), seed=7),
+    case(
+        12,
+        "the sides are ((0, 1),), and ",
+        sides=lambda s: (REAL.seats,) if s.dealer == FIRST else REAL.sides(s),
+    ),
     case(
         12,
         " actions, and with everything",
@@ -202,11 +179,13 @@ CASES: Final[Sequence[Case]] = (
         apply=refusing(TO_EACH.objection),
         seed=3,
     ),
-    case(12, "sees something else than", view=captured_by_first, validate=unchecked),
+    case(12, "sees something else than", view=captured_by_first),
     case(12, "the numbers of 'dealer' for seat 0 are others for seat 1", view_parts=from_first),
     case(12, "is told something else than the next seat", events=cheering),
     case(12, "the scores are", sheet=generous, scores=generous_scores),
-    case(12, "the ranking is (0, 1), and ", ranking=first_before_second),
+    case(
+        12, "the ranking is (0, 1), and ", ranking=lambda s: REAL.seats if REAL.ranking(s) else ()
+    ),
     case(12, "the sheet is another one", sheet=cited),
     case(12, "the match stands otherwise", standing=dealt_in_turn),
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import attrs
 
 from broken.casting import PACK, REAL, Case, case, lenient, listed
+from broken.turns import Moody
 from climbcards import Cards, Choice, LegalActions, Objection, Own, Seat
 from climbcards.games.haggis import Action, Finished, State, View
 from climbcards.reasons import NotYourTurn
@@ -32,16 +33,6 @@ def unleaked(view: View, rng: Random) -> State:
     return REAL.determinize(attrs.evolve(view, stock_size=view.stock_size % 100), rng)
 
 
-class Moody(int):
-    """A number that is equal to others, but hashes anew each time."""
-
-    def __hash__(self) -> int:
-        return COIN.randrange(1 << 30)
-
-    def __eq__(self, other: object) -> bool:
-        return int(self) == other
-
-
 class Mumbling(int):
     """A number that is equal to others, but is written as it likes."""
 
@@ -60,14 +51,9 @@ class Chatty(View):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIs
         return f"it is {COIN.randrange(1 << 30)} o'clock"
 
 
-def chatty(view: View, _state: State) -> View:
-    """Let a view talk."""
-    return Chatty(*(getattr(view, field.name) for field in attrs.fields(View)))
-
-
-def silently(view: View, rng: Random) -> State:
-    """Think of a state that a view allows, whatever it says."""
-    return REAL.determinize(View(*(getattr(view, field.name) for field in attrs.fields(View))), rng)
+def fields_of(view: View) -> list[Any]:  # Any: the parts of a view
+    """Take a view to pieces."""
+    return [getattr(view, field.name) for field in attrs.fields(View)]
 
 
 @attrs.frozen(order=False)
@@ -90,36 +76,31 @@ def loose(state: State, seat: Seat | None) -> Loose:
     return Loose(*(getattr(true, field.name) for field in attrs.fields(Loose)))
 
 
-def bent(change: Callable[[Loose, Seat | None], Loose]) -> Show:
-    """Show parts that do not agree."""
-    # no view, to a checker
-    return lambda state, seat: cast("View", change(loose(state, seat), seat))
+def told(who: str, **others: object) -> Show:
+    """Show parts that do not agree, to a spectator alone or to players alone."""
 
+    def view(state: State, seat: Seat | None) -> View:
+        seen = loose(state, seat)
+        is_meant = (seat is None) == (who == "spectator")
+        return cast("View", changed(seen, **others) if is_meant else seen)  # no view, to a checker
 
-def to_spectator(seen: Loose, seat: Seat | None, **others: object) -> Loose:
-    """Show something else to a spectator alone."""
-    return changed(seen, **others) if seat is None else seen
-
-
-def to_player(seen: Loose, seat: Seat | None, **others: object) -> Loose:
-    """Show something else to players alone."""
-    return seen if seat is None else changed(seen, **others)
+    return view
 
 
 NOTHING: Final = PACK.cards(())
 
 
-def thought(change: Callable[[State, Random], State]) -> Callable[[View, Random], State]:
+def thought(change: Callable[[State], State]) -> Callable[[View, Random], State]:
     """Think of something else while the round runs."""
 
     def determinize(view: View, rng: Random) -> State:
         true = REAL.determinize(view, rng)
-        return true if isinstance(true, Finished) else change(true, rng)
+        return true if isinstance(true, Finished) else change(true)
 
     return determinize
 
 
-def doubled(state: State, _rng: Random) -> State:
+def doubled(state: State) -> State:
     """Think that a card of the haggis is there twice, and another one nowhere."""
     other = next(card for card in PACK.distinct if card not in state.stock)
     return attrs.evolve(state, stock=PACK.cards([other, *list(state.stock)[1:]]))
@@ -129,7 +110,7 @@ class Imagined(int):
     """A number that tells that somebody has only thought of it."""
 
 
-def imagined(state: State, _rng: Random) -> State:
+def imagined(state: State) -> State:
     """Think of a state that is known as a thought."""
     return attrs.evolve(state, dealer=Seat(Imagined(state.dealer)))
 
@@ -140,16 +121,15 @@ def less_in_thought(state: State, seat: Seat) -> LegalActions[Action]:
     return listed(*true[:1]) if type(dealer) is not type(state.dealer) else true
 
 
+def is_odd(state: State) -> bool:
+    """Return what only the haggis knows."""
+    return bool(PACK.index(next(iter(state.stock))) % 2)
+
+
 def waiting(state: State) -> tuple[Seat, ...]:
     """Wait for somebody whom only the haggis knows."""
     true = REAL.to_act(state)
-    return true[::-1] if PACK.index(next(iter(state.stock))) % 2 else true
-
-
-def courtly(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """Let both play together, if only the haggis knows why."""
-    hidden = PACK.index(next(iter(state.stock))) % 2
-    return (REAL.seats,) if hidden else REAL.sides(state)
+    return true[::-1] if is_odd(state) else true
 
 
 def hinting(state: State, seat: Seat, tried: Cards) -> Action | Choice[Action] | Objection:
@@ -160,16 +140,6 @@ def hinting(state: State, seat: Seat, tried: Cards) -> Action | Choice[Action] |
     return true
 
 
-def first_deal(view: View, _rng: Random) -> State:
-    """Always think of the same."""
-    return REAL.determinize(view, Random(0))
-
-
-def late_first_deal(view: View, rng: Random) -> State:
-    """Always think of the same, once somebody has few cards."""
-    return REAL.determinize(view, Random(0) if min(view.sizes) < 4 else rng)
-
-
 def fearful(view: View, rng: Random) -> State:
     """Think the worst twice as often."""
     deals = [REAL.determinize(view, rng) for _ in range(4)]
@@ -178,21 +148,13 @@ def fearful(view: View, rng: Random) -> State:
 
 
 CASES: Final[Sequence[Case]] = (
-    case(
-        6,
-        "a spectator has a hand of its own",
-        view=bent(lambda v, n: to_spectator(v, n, own=Own(Seat(0), NOTHING))),
-    ),
-    case(6, "a spectator shows a hand", view=bent(lambda v, n: to_spectator(v, n, hand=NOTHING))),
-    case(6, "has no hand of its own", view=bent(lambda v, n: to_player(v, n, own=None))),
-    case(
-        6,
-        "has the own cards of seat 1",
-        view=bent(lambda v, n: to_player(v, n, own=Own(Seat(1), v.hand or NOTHING))),
-    ),
-    case(6, "and its own is ", view=bent(lambda v, n: to_player(v, n, hand=NOTHING))),
-    case(6, "sees on the table", view=bent(lambda v, n: to_player(v, n, table=PACK.full))),
-    case(6, "and a spectator (16,", view=bent(lambda v, n: to_spectator(v, n, sizes=(16, 17)))),
+    case(6, "a spectator has a hand of its own", view=told("spectator", own=Own(Seat(0), NOTHING))),
+    case(6, "a spectator shows a hand", view=told("spectator", hand=NOTHING)),
+    case(6, "has no hand of its own", view=told("player", own=None)),
+    case(6, "has the own cards of seat 1", view=told("player", own=Own(Seat(1), NOTHING))),
+    case(6, "and its own is ", view=told("player", hand=NOTHING)),
+    case(6, "sees on the table", view=told("player", table=PACK.full)),
+    case(6, "and a spectator (16,", view=told("spectator", sizes=(16, 17))),
     case(6, "is that of None", view=lambda s, n: attrs.evolve(REAL.view(s, n), own=None)),
     case(
         6,
@@ -207,7 +169,7 @@ CASES: Final[Sequence[Case]] = (
             lambda v, _: attrs.evolve(v, phase=attrs.evolve(v.phase, dealer=Seat(1 - v.dealer)))
         ),
     ),
-    case(6, "waits for (), and the game (", view=bent(lambda v, n: to_player(v, n, awaited=()))),
+    case(6, "waits for (), and the game (", view=told("player", awaited=())),
     case(
         6,
         "changes with cards it cannot see: stock_size: >",
@@ -224,7 +186,12 @@ CASES: Final[Sequence[Case]] = (
         "stock_size=8 or >",
         view=shown(lambda v, _: attrs.evolve(v, stock_size=Mumbling(v.stock_size))),
     ),
-    case(6, "it is >", view=shown(chatty), determinize=silently),
+    case(
+        6,
+        "it is >",
+        view=shown(lambda view, _: Chatty(*fields_of(view))),
+        determinize=lambda view, rng: REAL.determinize(View(*fields_of(view)), rng),
+    ),
     case(6, "that cannot be played on: ", determinize=thought(doubled)),
     case(
         6,
@@ -232,7 +199,11 @@ CASES: Final[Sequence[Case]] = (
         awaited=lambda s: waiting(s)[:1],
         to_act=waiting,
     ),
-    case(6, "does not know who plays with whom", sides=courtly),
+    case(
+        6,
+        "does not know who plays with whom",
+        sides=lambda s: (REAL.seats,) if is_odd(s) else REAL.sides(s),
+    ),
     case(
         6,
         "may do changes with cards it cannot see",
@@ -241,7 +212,15 @@ CASES: Final[Sequence[Case]] = (
         validate=lenient,
     ),
     case(6, "hears about playing", attempt=hinting, seed=1),
-    case(6, "knows all cards of seat 0", determinize=first_deal),
-    case(6, "and never of", determinize=late_first_deal),
+    case(
+        6,
+        "knows all cards of seat 0",
+        determinize=lambda view, _: REAL.determinize(view, Random(0)),
+    ),
+    case(
+        6,
+        "and never of",
+        determinize=lambda v, rng: REAL.determinize(v, Random(0) if min(v.sizes) < 4 else rng),
+    ),
     case(6, "which is equally often", determinize=fearful),
 )
