@@ -4,13 +4,14 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from random import Random
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import attrs
 import pytest
 
 import climbcards.testing._checking as checking
-from broken.casting import Case, case, listed
+from broken.casting import ASKED, Case, case, listed
+from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
@@ -83,14 +84,30 @@ def test_house_rules_keep_the_laws(game: AnyGame) -> None:
 
 
 @pytest.mark.full
-def test_haggis_leaves_no_law_out() -> None:
-    """Haggis has everything that the laws ask for, and the report is a line a law, and one for each kind of thing met."""
-    report = check_laws(GAME, rounds=4, seed=7)
+def test_a_report_says_what_was_checked_and_met() -> None:
+    """Haggis leaves no law out; what is known to be there and was not met has a 0; each kind has a line."""
+    report = check_laws(GAME, rounds=2, seed=7)
+    met = report.met
     assert report.left_out == ()
-    lines = str(report).splitlines()
-    assert lines[0] == f"haggis/official-2p: 4 rounds, {report.actions} actions"
-    begin = [line.partition(":")[0] for line in lines[1:]]
-    assert begin == [*(f"law {law}" for law in LAWS), *report.met]
+    assert list(met) == [
+        *("deals", "phases", "actions", "combinations", "reasons", "events", "entries"),
+    ]
+    assert set(met["phases"]) == {"Betting", "Playing", "Awarding", "Finished"}
+    assert (met["phases"]["Finished"], met["phases"]["Awarding"], met["actions"]["Award"]) == (
+        2,
+        0,
+        0,
+    )
+    assert met["actions"]["Play"] > 20
+    assert met["deals"]["built from readings"] == 6
+    assert met["combinations"]["single"] > met["combinations"]["bomb"] > 0
+    assert met["reasons"]["not-your-turn"] > 0
+    assert met["events"]["round-over"] == 2
+    assert met["entries"]["captured"] > 0
+    lines = dict(line.split(": ", 1) for line in str(report).splitlines())
+    assert lines["haggis/official-2p"] == f"2 rounds, {report.actions} actions"
+    assert list(lines)[1:] == [*(f"law {law}" for law in LAWS), *met]
+    assert lines["phases"].endswith("; not met: Betting, Awarding")
 
 
 @attrs.frozen(order=False)
@@ -168,7 +185,7 @@ CRASHES: Sequence[tuple[type[Exception], Case]] = (
 )
 
 
-@pytest.mark.parametrize(("kind", "crash"), CRASHES, ids=[kind.__name__ for kind, _ in CRASHES])
+@for_each(("kind", "crash"), CRASHES)
 def test_a_crash_is_a_broken_law(kind: type[Exception], crash: Case) -> None:
     """Whatever a game raises is told with the law looked at, the line, the place, and the error itself."""
     with pytest.raises(LawBroken) as error:
@@ -255,7 +272,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
 @pytest.mark.full
 def test_a_game_that_exchanges_no_suits_is_checked_as_far_as_it_goes() -> None:
     """It leaves out that law alone."""
-    report = check_laws(case(9, "", without=["relabel_state"]).game, rounds=3)
+    report = check_laws(case(9, "", offers=[*ASKED], without=["relabel_state"]).game, rounds=1)
     (left,) = report.left_out
     assert (left.law, left.part) == (9, "the exchange of suits")
     assert left.why.endswith("; if they are only names, derive it from SuitsAlike")
@@ -272,35 +289,38 @@ def test_a_match_of_drawn_rounds_is_left_out() -> None:
     )
 
 
-@pytest.mark.full
-@pytest.mark.covers
-def test_a_match_in_which_all_lose_is_left_out() -> None:
-    """Who always calls Grand Tichu in vain never comes to 1000 points, and the report says so."""
-    lost = [Round(A, A, (-400, -500, -400, -500), (A, B, C, D))]
-    with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
-        course.match(tichu.TICHU, lost, Random(0))
+VAIN: Final = "nobody comes nearer to winning"
+TEAMS: Final = (A, B, D, C)
 
 
 @pytest.mark.full
 @pytest.mark.covers
-def test_a_match_in_which_two_stay_level_is_left_out() -> None:
-    """The same two peasants win each round alike, and stand first for ever."""
-    level = [Round(A, A, (6, -12, 6), (A, C, B))]
-    with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
-        course.match(dou_dizhu.DOU_DIZHU, level, Random(0))
-    with pytest.raises(NotOfferedError, match="a seat has won points, but for its partners alone"):
-        course.always_won(dou_dizhu.DOU_DIZHU, level, Random(0))
-
-
-@pytest.mark.full
 @rule("E-83", "E-84")
-def test_a_match_whose_end_asks_for_more_than_a_won_round_is_left_out() -> None:
-    """A team of Guandan that is first and last in each round comes to A again and again, and never passes it."""
-    first_and_last = [Round(A, A, (1, 0, 1, 0), (A, B, D, C))]
-    with pytest.raises(NotOfferedError, match="nobody comes nearer to winning"):
-        course.match(guandan.GUANDAN, first_and_last, Random(0))
-    with pytest.raises(NotOfferedError, match="do not lead to the end of a match"):
-        course.always_won(guandan.GUANDAN, first_and_last, Random(0))
+@for_each(
+    ("game", "scores", "ranking", "match", "always_won"),
+    [
+        # who always calls Grand Tichu in vain never comes to 1000 points
+        (tichu.TICHU, (-400, -500, -400, -500), (A, B, C, D), VAIN, None),
+        # the same two peasants win each round alike, and stand first for ever
+        (dou_dizhu.DOU_DIZHU, (6, -12, 6), (A, C, B), VAIN, "but for its partners alone"),
+        # a team that is first and last in each round comes to A again and again, and never passes it
+        (guandan.GUANDAN, (1, 0, 1, 0), TEAMS, VAIN, "do not lead to the end of a match"),
+    ],
+)
+def test_a_match_that_nobody_can_win_is_left_out(
+    game: AnyGame,
+    scores: tuple[int, ...],
+    ranking: tuple[Seat, ...],
+    match: str,
+    always_won: str | None,
+) -> None:
+    """Where the rounds that were met lead to no end, the report says so."""
+    met = [Round(A, A, scores, ranking)]
+    with pytest.raises(NotOfferedError, match=match):
+        course.match(game, met, Random(0))
+    if always_won is not None:
+        with pytest.raises(NotOfferedError, match=always_won):
+            course.always_won(game, met, Random(0))
 
 
 @rule("E-85", "E-87")
@@ -327,9 +347,10 @@ def test_no_round_checks_nothing() -> None:
 @pytest.mark.full
 def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions only some places of a round are looked at."""
-    everywhere = check_laws(GAME, rounds=3)
+    game = case(2, "").game
+    everywhere = check_laws(game, rounds=1)
     monkeypatch.setattr(checking, "EVERYWHERE", 5)
-    less = check_laws(GAME, rounds=3)
+    less = check_laws(game, rounds=1)
     assert less.actions == everywhere.actions
     assert less.checked[2] < everywhere.checked[2]
 

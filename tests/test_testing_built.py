@@ -36,7 +36,7 @@ def forgetful(state: State, seat: Seat) -> LegalActions[Action]:
 
 @pytest.mark.full
 @pytest.mark.covers
-@pytest.mark.parametrize("seed", [0, 13])
+@for_each("seed", [0, 13])
 def test_what_lists_forget_is_found(seed: int) -> None:
     """What the round of this seed does not deal is in hands that are built, and the message says so."""
     game = case(1, "", legal_actions=forgetful).game
@@ -110,27 +110,18 @@ def test_hands_get_lots_beside_each_other() -> None:
     )
 
 
-@for_each("number", range(8))
-def test_others_get_what_beats_the_leads(number: int) -> None:
-    """Hands are built by number; the leader has something to lead, and it is laid out."""
-    hands = build(REAL, LOTS, number)
-    assert hands.deal == build(REAL, LOTS, number).deal
-    leader = REAL.start(hands.deal).leader
-    assert hands.lots[leader]
-    for seat, lots in hands.lots.items():
-        assert all(cards <= REAL.pack.cards(hands.deal.hands[seat]) for cards, _ in lots)
-
-
-def test_some_lead_is_beaten() -> None:
-    """In a few built hands, somebody can answer with a lot."""
-    found = (build(REAL, LOTS, number) for number in range(4))
-    assert any(
-        REAL.beats(answer, lead)
-        for hands in found
-        for _, lead in hands.lots[hands.deal.leader or Seat(0)]
-        for lots in hands.lots.values()
-        for _, answer in lots
-    )
+def test_others_get_what_beats_the_leads() -> None:
+    """Hands are built by number; the leader has something to lead, and now and then it can be answered."""
+    answered = 0
+    for number in range(8):
+        hands = build(REAL, LOTS, number)
+        assert hands.deal == build(REAL, LOTS, number).deal
+        leads = hands.lots[REAL.start(hands.deal).leader]
+        assert leads
+        for seat, lots in hands.lots.items():
+            assert all(cards <= REAL.pack.cards(hands.deal.hands[seat]) for cards, _ in lots)
+            answered += sum(REAL.beats(each, lead) for _, each in lots for _, lead in leads)
+    assert answered > 0
 
 
 def test_playing_built_hands_ends_with_the_round() -> None:
@@ -144,35 +135,6 @@ def test_playing_built_hands_ends_with_the_round() -> None:
     assert is_climbing(game)
     played(game, LOTS, 3, Met(game), cut)
     assert cut.done == walk.done[:2]
-
-
-@pytest.mark.full
-def test_a_report_says_what_was_met() -> None:
-    """By kind and name, and what is known to be there and was not met with a 0."""
-    report = check_laws(REAL, rounds=2)
-    assert set(report.met) == {
-        "deals",
-        "phases",
-        "actions",
-        "combinations",
-        "reasons",
-        "events",
-        "entries",
-    }
-    assert set(report.met["phases"]) == {"Betting", "Playing", "Awarding", "Finished"}
-    assert report.met["phases"]["Finished"] == 2
-    assert report.met["phases"]["Betting"] == 0
-    assert report.met["actions"]["Play"] > 20
-    assert report.met["actions"]["Award"] == 0
-    assert report.met["deals"]["built from readings"] == 6
-    assert report.met["combinations"]["single"] > report.met["combinations"]["bomb"] > 0
-    assert report.met["reasons"]["not-your-turn"] > 0
-    assert report.met["events"]["round-over"] == 2
-    assert report.met["entries"]["captured"] > 0
-    lines = str(report).splitlines()
-    assert "phases: " in "\n".join(lines)
-    (phases,) = [line for line in lines if line.startswith("phases: ")]
-    assert phases.endswith("; not met: Betting, Awarding")
 
 
 def test_a_report_without_anything_met_says_so() -> None:
