@@ -17,7 +17,9 @@ from climbcards import (
     AnyGame,
     Cards,
     ClimbcardsError,
+    Policy,
     Record,
+    Seat,
     Seated,
     Summary,
     catalogue,
@@ -34,46 +36,56 @@ from players import lowest, stumbling
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_2P
 RANDOM = [GAME.policies()["random"]] * 2
+REFUSED = "will not do, it takes"
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
-def quick(game: AnyGame) -> AnyGame:
-    """Return a game whose rounds are not too long for a test."""
-    return with_options(game, {"longest": 300}) if game.name == "threes" else game
+# Any: policies of any game
+def played(name: str) -> tuple[AnyGame, list[Policy[Any, Any]]]:
+    """Return a game whose rounds are not too long for a test, and a random policy for each seat."""
+    game = GAMES[name]
+    game = with_options(game, {"longest": 300}) if game.name == "threes" else game
+    return game, [game.policies()["random"]] * len(game.seats)
 
 
 @every_game
 def test_a_summary_is_its_round_in_short(name: str) -> None:
-    """Round by round it says what a playout by the documented source of chance comes to."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
-    for number, summary in enumerate(simulate(game, policies, 4, seed=7)):
+    """Round by round it says what a playout by the documented source of chance comes to, and so does its record."""
+    game, policies = played(name)
+    plain = list(simulate(game, policies, 4, seed=7))
+    for number, summary in enumerate(simulate(game, policies, 4, seed=7, records=True)):
         rng = Random(f"7/{number}")
         dealer = game.seats[number % len(game.seats)]
         end = playout(game, game.start(game.deal(rng, dealer)), policies, rng)
-        assert (summary.number, summary.dealer, summary.record) == (number, dealer, None)
-        assert summary.scores == game.scores(end)
-        assert summary.ranking == game.ranking(end)
-
-
-@every_game
-def test_records_play_again_to_the_scores(name: str) -> None:
-    """With records each summary has the whole round, which replays to its scores and its length."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
-    plain = list(simulate(game, policies, 3, seed=1))
-    for summary, short in zip(
-        simulate(game, policies, 3, seed=1, records=True), plain, strict=True
-    ):
-        assert (
-            attrs.astuple(summary, recurse=False)[:-1] == attrs.astuple(short, recurse=False)[:-1]
-        )
-        assert short.record is None
+        assert (summary.number, summary.dealer) == (number, dealer)
+        assert (summary.scores, summary.ranking) == (game.scores(end), game.ranking(end))
+        assert plain[number] == attrs.evolve(summary, record=None)
         written = record.loads(record.dumps(summary.record, game), game)
-        *_, end = record.replay(written, game)
-        assert game.scores(end) == summary.scores
+        assert [*record.replay(written, game)][-1] == end
         assert len(written.actions) == summary.actions
+        assert sum(count for _, count in summary.led) == len(leads(game, summary)) > 0
+        assert list(summary.led) == sorted(summary.led)
+        assert_rows(plain[number])
+
+
+def assert_rows(summary: Summary[None]) -> None:
+    """Look at numbers by name, the same in every round of a game, and at what was led as rows of its own."""
+    row, seats = summary.row, range(len(summary.scores))
+    assert row == {
+        "round": summary.number,
+        "dealer": summary.dealer,
+        "actions": summary.actions,
+        **{f"points_{seat}": summary.scores[seat] for seat in seats},
+        **{f"place_{seat}": summary.ranking.index(Seat(seat)) + 1 for seat in seats},
+    }
+    assert list(row)[:3] == ["round", "dealer", "actions"]
+    assert {type(each) for each in row.values()} == {int}
+    assert summary.leads == tuple(
+        {"round": summary.number, "shape": shape, "count": count} for shape, count in summary.led
+    )
+    again: object = pickle.loads(pickle.dumps(summary))  # noqa: S301  # our own bytes
+    assert again == summary
 
 
 def leads(game: AnyGame, summary: Summary[Record[Seated]]) -> list[Cards]:
@@ -88,22 +100,11 @@ def leads(game: AnyGame, summary: Summary[Record[Seated]]) -> list[Cards]:
     ]
 
 
-@every_game
-def test_every_lead_is_counted(name: str) -> None:
-    """The shapes led are as many as the plays on an empty table."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
-    for summary in simulate(game, policies, 3, seed=2, records=True):
-        assert sum(count for _, count in summary.led) == len(leads(game, summary)) > 0
-        assert list(summary.led) == sorted(summary.led)
-
-
 def test_shapes_are_named() -> None:
     """Whoever always plays what is listed first leads singles; cards without readings are counted."""
     names = {shape for each in simulate(GAME, [lowest] * 2, 6, seed=1) for shape, _ in each.led}
     assert names == {"single"}
-    game = quick(GAMES["threes"])
-    policies = [game.policies()["random"]] * len(game.seats)
+    game, policies = played("threes")
     for summary in simulate(game, policies, 3, seed=3, records=True):
         sizes = Counter(len(cards) for cards in leads(game, summary))
         named = {f"{size} card{'s' * (size > 1)}": count for size, count in sizes.items()}
@@ -157,50 +158,46 @@ def test_a_round_without_scores_is_an_error() -> None:
         next(simulate(Scoreless(), [lay_first] * 2, 1, seed=1))
 
 
-@pytest.mark.parametrize("players", [1, 3])
-def test_each_seat_has_one_policy(players: int) -> None:
+@for_each("count", [0, 1, 3])
+def test_each_seat_has_one_policy(count: int) -> None:
     """Too few and too many policies are refused before any round is asked for."""
-    with pytest.raises(ClimbcardsError, match=f"{players} policies for 2 seats: give one for each"):
-        simulate(GAME, RANDOM[:1] * players, 1, seed=1)
-
-
-def test_what_takes_no_work_is_no_executor() -> None:
-    """A number of workers is refused at the call, with what would do."""
-    workers: Any = 4  # Any: what a hurried caller passes
-    match = r"^executor: 4 will not do, it takes a concurrent\.futures\.Executor, or what has its submit$"
+    state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
+    match = f"^{count} policies for 2 seats: give one for each"
     with pytest.raises(ClimbcardsError, match=match):
-        simulate(GAME, RANDOM, 1, seed=1, executor=workers)
+        simulate(GAME, RANDOM[:1] * count, 1, seed=1)
+    for play in (playout, rollout):
+        with pytest.raises(ClimbcardsError, match=match):
+            play(GAME, state, RANDOM[:1] * count, Random(1))
 
 
-@for_each(("name", "least"), [("rounds", 0), ("chunk", 1), ("ahead", 1), ("first", 0)])
-def test_numbers_that_nobody_can_mean_are_refused(name: str, least: int) -> None:
-    """What is too small, only equals a number, or is beyond all bounds, gets a short sentence at the call."""
-    for number in (least - 1, True, 1.0, 10**15 + 1, 10**5000, "1"):
-        # Any: each is wrong in its own way
-        numbers: dict[str, Any] = {"rounds": 1, name: number}
-        match = (
-            rf"^{name}: .* will not do, it takes a whole number from {least} to 1000000000000000$"
-        )
-        with pytest.raises(ClimbcardsError, match=match) as error:
-            simulate(GAME, RANDOM, seed=1, **numbers)
+# what is too small, only equals a number, or is beyond all bounds
+NO_NUMBERS = (True, 1.0, 10**15 + 1, 10**5000, "1")
+
+
+@for_each(
+    ("name", "wrong", "sentence"),
+    [
+        ("executor", [4], r"a concurrent\.futures\.Executor, or what has its submit"),
+        *(
+            (name, (least - 1, *NO_NUMBERS), f"a whole number from {least} to 1000000000000000")
+            for name, least in (("rounds", 0), ("chunk", 1), ("ahead", 1), ("first", 0))
+        ),
+        (
+            "seed",
+            (True, 1.5, None, 10**5000, -(2**1024)),
+            "text, or a whole number of at most 1024 bits",
+        ),
+    ],
+)
+def test_what_nobody_can_mean_is_refused(name: str, wrong: Sequence[Any], sentence: str) -> None:
+    """Each gets a short sentence at the call."""
+    for each in wrong:  # Any: each is wrong in its own way
+        with pytest.raises(ClimbcardsError, match=f"^{name}: .* {REFUSED} {sentence}$") as error:
+            simulate(GAME, RANDOM, **{"rounds": 1, "seed": 1, name: each})
         assert len(str(error.value)) < 120
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [True, 1.5, None, 10**5000, -(2**1024)],
-    ids=["true", "float", "none", "huge", "negative"],  # as above
-)
-def test_a_seed_is_text_or_a_number_that_can_be_written(seed: object) -> None:
-    """Any other is refused by the call itself, in a short sentence."""
-    wrong: Any = seed  # Any: as above
-    match = r"^seed: .* will not do, it takes text, or a whole number of at most 1024 bits$"
-    with pytest.raises(ClimbcardsError, match=match) as error:
-        simulate(GAME, RANDOM, 1, seed=wrong)
-    assert len(str(error.value)) < 120
-
-
-@pytest.mark.parametrize("seed", [2**1024 - 1, 1 - 2**1024, "x" * 2000])
+@for_each("seed", [2**1024 - 1, 1 - 2**1024, "x" * 2000])
 def test_long_seeds_are_seeds(seed: int | str) -> None:
     """The longest number that is one settles its rounds, as any text does."""
     assert len(list(simulate(GAME, RANDOM, 1, seed=seed))) == 1
@@ -210,8 +207,7 @@ def test_long_seeds_are_seeds(seed: int | str) -> None:
 @every_game
 def test_values_travel(name: str) -> None:
     """Games, packs, states, views, actions, deals and summaries are equal after pickling."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
+    game, policies = played(name)
     (summary,) = simulate(game, policies, 1, seed=3, records=True)
     assert summary.record is not None
     states = list(record.replay(summary.record, game))
@@ -228,32 +224,6 @@ def test_values_travel(name: str) -> None:
             assert list(game.legal_actions(again, seat)) == list(game.legal_actions(state, seat))
 
 
-@every_game
-def test_summaries_are_rows(name: str) -> None:
-    """Numbers by name, the same in every round of a game, and what was led as rows of its own."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
-    summaries = list(simulate(game, policies, 3, seed=3))
-    seats = range(len(game.seats))
-    names = [f"{what}_{seat}" for what in ("points", "place") for seat in seats]
-    for summary in summaries:
-        row = summary.row
-        assert list(row) == ["round", "dealer", "actions", *names]
-        assert {type(each) for each in row.values()} == {int}
-        assert (row["round"], row["dealer"], row["actions"]) == (
-            summary.number,
-            summary.dealer,
-            summary.actions,
-        )
-        assert tuple(row[f"points_{seat}"] for seat in seats) == summary.scores
-        assert sorted(seats, key=lambda seat: row[f"place_{seat}"]) == list(summary.ranking)
-        assert summary.leads == tuple(
-            {"round": summary.number, "shape": shape, "count": count}
-            for shape, count in summary.led
-        )
-    assert pickle.loads(pickle.dumps(summaries[0])).row == summaries[0].row  # noqa: S301  # our own bytes
-
-
 def test_a_summary_is_small() -> None:
     """A thousand of them take no more than a hundred and fifty bytes each on their way."""
     summaries = list(simulate(GAME, RANDOM, 50, seed=1))
@@ -263,22 +233,11 @@ def test_a_summary_is_small() -> None:
 @every_game
 def test_a_round_is_found_again_by_its_number(name: str) -> None:
     """A simulation that begins later gives the same rounds, without those before."""
-    game = quick(GAMES[name])
-    policies = [game.policies()["random"]] * len(game.seats)
-    everything = list(simulate(game, policies, 5, seed=3))
-    assert list(simulate(game, policies, 2, seed=3, first=3)) == everything[3:]
+    game, policies = played(name)
+    everything = list(simulate(game, policies, 3, seed=3))
     with ThreadPoolExecutor(2) as pool:
-        spread = simulate(game, policies, 4, seed=3, first=1, executor=pool, chunk=1)
+        spread = simulate(game, policies, 2, seed=3, first=1, executor=pool, chunk=1)
         assert list(spread) == everything[1:]
-
-
-@pytest.mark.parametrize("count", [0, 1, 3])
-def test_a_playout_wants_a_policy_for_each_seat(count: int) -> None:
-    """One too few, or one too many that would never be asked, is an error."""
-    state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
-    for play in (playout, rollout):
-        with pytest.raises(ClimbcardsError, match=f"{count} policies for 2 seats"):
-            play(GAME, state, RANDOM[:1] * count, Random(1))
 
 
 @for_each(("part", "low", "high"), [(8, 0.4902, 0.9433), (0, 0.0, 0.2775), (10, 0.7225, 1.0)])

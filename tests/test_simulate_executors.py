@@ -1,6 +1,6 @@
 """The same rounds on any executor: in processes, in chunks of any size, with workers that are lost."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
     CancelledError,
     Executor,
@@ -12,13 +12,13 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
-from typing import Any, ParamSpec, TypedDict, TypeVar
+from typing import Any, Generic, ParamSpec, TypedDict, TypeVar
 from weakref import WeakSet
 
 import pytest
 from typing_extensions import Unpack
 
+from cases import for_each
 from climbcards import ClimbcardsError, Policy, Summary, folded, simulate
 from climbcards._simulation import ATTEMPTS, Pending, Sizes, results
 from climbcards.games import haggis
@@ -89,29 +89,21 @@ def points(summaries: Iterator[Summary[None]]) -> tuple[int, int]:
 
 def made_here() -> Policy[haggis.View, haggis.Action]:
     """Return a policy that no other process can find."""
-
-    def lowest(
-        _view: haggis.View, legal: Sequence[haggis.Action], _rng: Random, /
-    ) -> haggis.Action:
-        """Take what is listed first."""
-        return legal[0]
-
-    return lowest
+    return lambda _view, legal, _rng: legal[0]
 
 
-class Idle(Executor):
+class Idle(Inline):
     """It does the first task, and never comes to the others."""
 
     def __init__(self) -> None:
+        super().__init__()
         # Any: as above
         self.futures: list[Future[Any]] = []
         self.is_shut_down = False
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
         """Keep the task waiting, but for the first."""
-        future: Future[T] = Future()
-        if not self.futures:
-            future.set_result(fn(*args, **kwargs))
+        future = Future[T]() if self.futures else super().submit(fn, *args, **kwargs)
         self.futures.append(future)
         return future
 
@@ -143,17 +135,18 @@ def spread(executor: Executor, **sizes: Unpack[Cut]) -> list[Summary[None]]:
     return list(simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, **sizes))
 
 
-@pytest.mark.parametrize(
+def by_number(rounds: Iterable[Summary[None]]) -> list[Summary[None]]:
+    """Put rounds in order."""
+    return sorted(rounds, key=lambda each: each.number)
+
+
+@for_each(
     "sizes", [{}, {"chunk": 1}, {"chunk": 7, "ahead": 1}, {"chunk": 100}, {"chunk": 3, "ahead": 2}]
 )
 def test_processes_and_chunks_change_nothing(pool: ProcessPoolExecutor, sizes: Cut) -> None:
-    """Two processes, in chunks of any size, give what one gives, and in order."""
+    """Two processes, in chunks of any size, give what one gives, and in order; records are the same, too."""
     assert spread(pool, **sizes) == HERE
-
-
-def test_records_come_from_processes(pool: ProcessPoolExecutor) -> None:
-    """Whole records are the same, too."""
-    sent = simulate(GAME, RANDOM, 5, seed=7, executor=pool, records=True, chunk=2)
+    sent = simulate(GAME, RANDOM, 5, seed=7, executor=pool, records=True, **sizes)
     assert list(sent) == list(simulate(GAME, RANDOM, 5, seed=7, records=True))
 
 
@@ -232,15 +225,18 @@ def test_a_chunk_with_an_error_is_done_once() -> None:
     assert [attempt for _, attempt in executor.tasks] == [1] * len(executor.tasks)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "lost", [OSError("connection lost"), CancelledError(), BrokenProcessPool(), MemoryError()]
 )
 def test_the_chunk_of_a_lost_worker_is_done_again(lost: Exception) -> None:
-    """Whatever the executor says of a loss, the chunk is handed out again, and comes in its place."""
+    """Whatever the executor says of a loss, the chunk is handed out again, and comes in its place, or in any order."""
     executor = Inline(None, lost, lost, None, lost)
     assert spread(executor, chunk=4, ahead=2) == HERE
     done = [numbers for numbers, attempt in executor.tasks if attempt > 1]
     assert done == [range(4, 8), range(8, 12), range(12, 16)]
+    again = Inline(None, lost, lost, None, lost)
+    rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=again, chunk=4, ordered=False)
+    assert by_number(rounds) == HERE
 
 
 def test_a_chunk_that_is_always_lost_is_given_up() -> None:
@@ -254,10 +250,18 @@ def test_a_chunk_that_is_always_lost_is_given_up() -> None:
     assert executor.tasks[1:] == [(range(3, 6), attempt) for attempt in range(1, ATTEMPTS + 1)]
 
 
-def test_what_a_broken_pool_refuses_is_done_here() -> None:
-    """A pool that takes no more leaves the rest, in its order, to this process."""
+@for_each("ordered", [True, False])
+def test_what_a_broken_pool_refuses_is_done_here(ordered: bool) -> None:  # noqa: FBT001  # a case
+    """A pool that takes no more leaves the rest to this process; closed early, there is nothing to cancel."""
     executor = Broken(None, None, BrokenProcessPool())
-    assert spread(executor, chunk=4) == HERE
+    rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=4, ordered=ordered)
+    found = list(rounds)
+    assert (found if ordered else by_number(found)) == HERE
+    assert len(executor.tasks) == 3
+    executor = Broken()
+    rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=2, ahead=9)
+    assert next(rounds) == HERE[0]
+    rounds.close()
     assert len(executor.tasks) == 3
 
 
@@ -279,7 +283,7 @@ def test_the_program_of_the_docs() -> None:
     assert program_output("from concurrent") == [str(each.scores) for each in documented()]
 
 
-@pytest.mark.parametrize(("chunk", "ahead"), [(1, 1), (3, 4), (10, 2)])
+@for_each(("chunk", "ahead"), [(1, 1), (3, 4), (10, 2)])
 def test_only_some_chunks_are_kept(chunk: int, ahead: int) -> None:
     """However much there is to do, never is more handed out than was asked for."""
     executor = Inline()
@@ -304,15 +308,6 @@ def test_who_stops_listening_cancels_what_waits() -> None:
     assert not executor.is_shut_down
 
 
-def test_a_broken_pool_has_nothing_to_cancel() -> None:
-    """Closed early after its pool broke, a simulation just ends."""
-    executor = Broken()
-    rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=2, ahead=9)
-    assert next(rounds) == HERE[0]
-    rounds.close()
-    assert len(executor.tasks) == 3
-
-
 def test_ctrl_c_while_waiting_cancels_too() -> None:
     """Ctrl-C is no lost worker: it comes through at once, and nothing is done again."""
     executor = Inline(None, KeyboardInterrupt())
@@ -330,9 +325,6 @@ def test_an_executor_that_was_closed_says_so() -> None:
     executor.shutdown()
     with pytest.raises(RuntimeError, match="after shutdown"):
         next(simulate(GAME, RANDOM, 1, seed=1, executor=executor))
-
-
-# in any order, and folded
 
 
 class Late(Inline):
@@ -363,41 +355,31 @@ def test_chunks_come_as_they_are_there() -> None:
         simulate(GAME, RANDOM, ROUNDS, seed=7, executor=Late(), chunk=2, ahead=2, ordered=False)
     )
     assert [each.number for each in found[:8]] != [0, 1, 2, 3, 4, 5, 6, 7]
-    assert sorted(found, key=lambda each: each.number) == HERE
+    assert by_number(found) == HERE
     assert found.index(HERE[0]) == 6
     here = simulate(GAME, RANDOM, ROUNDS, seed=7, ordered=False)
     assert list(here) == HERE
 
 
-def test_lost_workers_lose_nothing_in_any_order() -> None:
-    """A chunk that is lost is handed out again; what a broken pool refuses is done here."""
-    lost = OSError("connection lost")
-    for executor in (Inline(None, lost, lost, None, lost), Broken(None, None, BrokenProcessPool())):
-        rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=4, ordered=False)
-        assert sorted(rounds, key=lambda each: each.number) == HERE
-
-
 def test_what_an_executor_of_ones_own_gives_is_waited_for_in_order() -> None:
     """A future that is no `concurrent.futures.Future` cannot be asked whether it is done."""
 
+    class Done(Generic[T]):
+        """What is done."""
+
+        def __init__(self, work: Callable[[], T]) -> None:
+            self.result = work
+
+        def cancel(self) -> bool:
+            """Say that it is too late."""
+            return False
+
     class Own:
-        """It does everything at once, and gives futures of its own."""
+        """It does everything when it is asked, and gives futures of its own."""
 
         def submit(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Pending[T]:
             """Do it."""
-
-            class Done:
-                """What is done."""
-
-                def result(self) -> T:
-                    """Return what it came to."""
-                    return work(*args, **kwargs)
-
-                def cancel(self) -> bool:
-                    """Say that it is too late."""
-                    return False
-
-            return Done()
+            return Done(lambda: work(*args, **kwargs))
 
     for ordered in (True, False):
         rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=Own(), chunk=4, ordered=ordered)
@@ -405,7 +387,7 @@ def test_what_an_executor_of_ones_own_gives_is_waited_for_in_order() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("chunk", [1, 7, 1000])
+@for_each("chunk", [1, 7, 1000])
 def test_rounds_are_folded_where_they_are_played(pool: ProcessPoolExecutor, chunk: int) -> None:
     """What a fold makes of each chunk comes, here and in processes alike."""
     here = list(folded(GAME, RANDOM, ROUNDS, points, seed=7, chunk=chunk))
