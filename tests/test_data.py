@@ -2,22 +2,24 @@
 
 import json
 import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import attrs
 import numpy as np
 import pytest
 
 import climbcards.data._tables as tables
+from cases import for_each
 from cli.toy import Toy
 from climbcards import (
     AnyGame,
     ClimbcardsError,
+    Policy,
     RecordError,
     Summary,
     catalogue,
@@ -57,14 +59,16 @@ def about(path: Path) -> dict[str, Any]:  # Any: it is JSON
     return found
 
 
-# decisions
+def greedy_of(name: str) -> tuple[AnyGame, list[Policy[Any, Any]]]:  # Any: policies of any game
+    """Return a game, and a greedy policy for each seat."""
+    game: AnyGame = catalogue()[name]
+    return game, [game.policies()["greedy"]] * len(game.seats)
 
 
 @every_family
-def test_decisions_are_those_of_the_round(name: str) -> None:
-    """Each has what its seat saw and could do, what it did, and what it got in the end."""
-    game: AnyGame = catalogue()[name]
-    policies = [game.policies()["greedy"]] * len(game.seats)
+def test_decisions_are_those_of_the_round(name: str, tmp_path: Path) -> None:
+    """Each has what its seat saw and could do, what it did, and what it got; a file has them as rows, and says how."""
+    game, policies = greedy_of(name)
     (summary,) = simulate(game, policies, 1, seed=5, first=2, records=True)
     found = list(decisions(game, policies, 1, seed=5, first=2))
     assert len(found) == summary.actions
@@ -80,6 +84,20 @@ def test_decisions_are_those_of_the_round(name: str) -> None:
         assert tuple(decision.legal) == numbering.legal(legal)
         seen = features.array(game.view(state, action.seat))
         assert np.array_equal(decision.features, seen)
+    path = tmp_path / "decisions.parquet"
+    assert write_decisions(path, game, found[:20]) == len(found[:20])
+    for row, decision in zip(read(path), found, strict=False):
+        assert row == {
+            **{name: getattr(decision, name) for name in ("round", "seat", "chosen", "points")},
+            "features": decision.features.tolist(),
+            "legal": decision.legal.tolist(),
+        }
+    assert about(path)["numbering"] == {
+        "version": numbering.version,
+        "suits": numbering.suits,
+        "length": len(numbering),
+    }
+    assert about(path)["features"] == {"version": features.version, "length": features.shape[0]}
 
 
 def test_decisions_of_a_record_are_the_same() -> None:
@@ -102,32 +120,27 @@ def test_a_decision_is_a_value() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("suits", [True, False])
-def test_other_numbers_serve_as_well(suits: bool) -> None:  # noqa: FBT001  # pytest gives it
-    """Those without suits, for one: what is chosen is still one of what is legal."""
-    numbering = GAME.numbering(suits=suits)
-    for decision in decisions(GAME, RANDOM, 2, seed=7, numbering=numbering):
-        assert decision.chosen in decision.legal
-        assert decision.legal[-1] < len(numbering)
-
-
-@pytest.mark.full
-def test_the_numbers_of_others_serve_as_well() -> None:
-    """Those of RLCard, which lack some plays of ours."""
-    theirs = dou_dizhu.FIXED_LANDLORD.rlcard_numbering()
+def test_other_numbers_serve_as_well() -> None:
+    """Those without suits, and those of RLCard, which lack some plays of ours: what is chosen is still legal."""
     game = dou_dizhu.FIXED_LANDLORD
-    for decision in decisions(game, [game.policies()["random"]] * 3, 1, seed=7, numbering=theirs):
-        assert decision.legal[-1] < 27_472
+    for numbering, length in (
+        (game.numbering(suits=False), None),
+        (game.rlcard_numbering(), 27_472),
+    ):
+        policies = [game.policies()["random"]] * 3
+        for decision in decisions(game, policies, 1, seed=7, numbering=numbering):
+            assert decision.legal[-1] < (length or len(numbering))
+            assert length or decision.chosen in decision.legal
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("ordered", [True, False])
-def test_processes_change_nothing(ordered: bool) -> None:  # noqa: FBT001  # as above
+def test_processes_change_nothing() -> None:
     """Features and numbers are made where the round is played; the decisions are the same."""
     here = list(decisions(GAME, RANDOM, 6, seed=7))
     with ProcessPoolExecutor(2) as pool:
-        there = decisions(GAME, RANDOM, 6, seed=7, executor=pool, chunk=2, ordered=ordered)
-        assert sorted(there, key=lambda each: each.round) == here
+        for ordered in (True, False):
+            there = decisions(GAME, RANDOM, 6, seed=7, executor=pool, chunk=2, ordered=ordered)
+            assert sorted(there, key=lambda each: each.round) == here
 
 
 def test_who_stops_listening_stops_the_rounds() -> None:
@@ -139,17 +152,21 @@ def test_who_stops_listening_stops_the_rounds() -> None:
         assert pool.submit(int).result(timeout=60) == 0
 
 
-def test_what_makes_no_sense_is_refused_at_once() -> None:
+@for_each(
+    ("name", "value", "sentence"),
+    [
+        ("rounds", -1, "rounds: -1 will not do"),
+        ("seed", 10**5000, "seed: "),
+        ("policies", RANDOM[:1], "1 policies for 2 seats"),
+        ("executor", 4, "executor: 4 will not do, it takes"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_at_once(name: str, value: object, sentence: str) -> None:
     """As `simulate` refuses it: before anything is played."""
-    with pytest.raises(ClimbcardsError, match="rounds: -1 will not do"):
-        decisions(GAME, RANDOM, -1, seed=7)
-    with pytest.raises(ClimbcardsError, match="seed: "):
-        decisions(GAME, RANDOM, 1, seed=10**5000)
-    with pytest.raises(ClimbcardsError, match="1 policies for 2 seats"):
-        decisions(GAME, RANDOM[:1], 1, seed=7)
-    with pytest.raises(ClimbcardsError, match="executor: 4 will not do, it takes"):
-        decisions(GAME, RANDOM, 1, seed=7, executor=4)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # as nobody has type-checked
-    assert list(decisions(GAME, RANDOM, 0, seed=7)) == []
+    # Any: each is wrong in its own way
+    asked: dict[str, Any] = {"policies": RANDOM, "rounds": 1, "seed": 7, name: value}
+    with pytest.raises(ClimbcardsError, match=sentence):
+        decisions(GAME, **asked)
 
 
 def test_a_game_without_numbers_says_so() -> None:
@@ -169,15 +186,11 @@ def test_a_round_that_is_not_over_has_no_outcome() -> None:
         list(decisions_of(haggis.LEAFLET_2P, summary.record))
 
 
-# files
-
-
 @every_family
 def test_summaries_become_rows(name: str, tmp_path: Path) -> None:
-    """A row a round: the numbers of its row, and what was led."""
-    game: AnyGame = catalogue()[name]
-    policies = [game.policies()["greedy"]] * len(game.seats)
-    summaries = list(simulate(game, policies, 3, seed=3))
+    """A row a round: the numbers of its row, and what was led, whether or not the summaries have records."""
+    game, policies = greedy_of(name)
+    summaries = list(simulate(game, policies, 3, seed=3, records=True))
     path = tmp_path / "rounds.parquet"
     assert write_summaries(path, game, summaries) == 3
     assert read(path) == [
@@ -187,30 +200,6 @@ def test_summaries_become_rows(name: str, tmp_path: Path) -> None:
     assert about(path)["game"] == name
 
 
-@every_family
-def test_decisions_become_rows(name: str, tmp_path: Path) -> None:
-    """A row a decision, and the file says by which features and numbers."""
-    game: AnyGame = catalogue()[name]
-    policies = [game.policies()["greedy"]] * len(game.seats)
-    found = list(islice(decisions(game, policies, 1, seed=3), 20))
-    path = tmp_path / "decisions.parquet"
-    assert write_decisions(path, game, found) == len(found)
-    for row, decision in zip(read(path), found, strict=True):
-        assert row == {
-            **{name: getattr(decision, name) for name in ("round", "seat", "chosen", "points")},
-            "features": decision.features.tolist(),
-            "legal": decision.legal.tolist(),
-        }
-    numbering, features = own_numbers(game), Features(game)
-    told = about(path)
-    assert told["numbering"] == {
-        "version": numbering.version,
-        "suits": numbering.suits,
-        "length": len(numbering),
-    }
-    assert told["features"] == {"version": features.version, "length": features.shape[0]}
-
-
 def test_a_file_says_by_which_numbers(tmp_path: Path) -> None:
     """Numbers without suits are others than those with them."""
     game, path = tichu.TICHU, str(tmp_path / "decisions.parquet")
@@ -218,13 +207,6 @@ def test_a_file_says_by_which_numbers(tmp_path: Path) -> None:
     assert write_decisions(path, game, [], numbering=short) == 0
     told = about(Path(path))["numbering"]
     assert (told["suits"], told["length"]) == (False, len(short))
-
-
-def test_records_do_not_get_into_the_rows(tmp_path: Path) -> None:
-    """Summaries with records are written as those without."""
-    path = tmp_path / "rounds.parquet"
-    assert write_summaries(path, GAME, simulate(GAME, RANDOM, 2, seed=3, records=True)) == 2
-    assert "record" not in read(path)[0]
 
 
 def test_rows_are_written_in_batches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -282,24 +264,30 @@ def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path) -> None:
     assert len(read(path)) == 1
 
 
-def test_what_is_no_row_is_refused(tmp_path: Path) -> None:
+THREE: Final = haggis.OFFICIAL_3P
+TAKEN: Final = next(decisions(GAME, RANDOM, 1, seed=3))
+UNFIT: Final = "these rows do not go into this file"
+
+
+@for_each(
+    ("write", "game", "rows", "sentence"),
+    [
+        (write_summaries, GAME, [7], "7 cannot be written here: expected a Summary"),
+        (write_decisions, GAME, [7], "expected a Decision"),
+        (
+            write_summaries,
+            GAME,
+            simulate(THREE, [THREE.policies()["random"]] * 3, 1, seed=3),
+            "is not a row of this file: expected the columns round",
+        ),
+        (write_decisions, THREE, [TAKEN], UNFIT),
+        (write_decisions, GAME, [attrs.evolve(TAKEN, points=2**70)], UNFIT),
+    ],
+)
+# Any: what comes may be anything
+def test_what_is_no_row_is_refused(
+    write: Callable[..., int], game: AnyGame, rows: Iterable[Any], sentence: str, tmp_path: Path
+) -> None:
     """Something else than was said, rounds of another table, features of another game, a number beyond 64 bits."""
-    path = tmp_path / "x.parquet"
-    # Any: what comes may be anything
-    strange: Sequence[Any] = [7]
-    with pytest.raises(ClimbcardsError, match="7 cannot be written here: expected a Summary"):
-        write_summaries(path, GAME, strange, replace=True)
-    with pytest.raises(ClimbcardsError, match="expected a Decision"):
-        write_decisions(path, GAME, strange, replace=True)
-    three = haggis.OFFICIAL_3P
-    others = simulate(three, [three.policies()["random"]] * 3, 1, seed=3)
-    with pytest.raises(
-        ClimbcardsError, match="is not a row of this file: expected the columns round"
-    ):
-        write_summaries(path, GAME, others, replace=True)
-    taken = decisions(GAME, RANDOM, 1, seed=3)
-    with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):
-        write_decisions(path, three, taken, replace=True)
-    huge = attrs.evolve(next(decisions(GAME, RANDOM, 1, seed=3)), points=2**70)
-    with pytest.raises(ClimbcardsError, match="these rows do not go into this file"):
-        write_decisions(path, GAME, [huge], replace=True)
+    with pytest.raises(ClimbcardsError, match=sentence):
+        write(tmp_path / "x.parquet", game, rows, replace=True)

@@ -1,7 +1,6 @@
 """Duels: the same deals with seats exchanged, worked out by hand, and ladders of several players."""
 
 import math
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
@@ -10,19 +9,10 @@ from typing import Any, Final
 
 import pytest
 
+from cases import for_each
 from cli.toy import Toy
-from climbcards import (
-    AnyGame,
-    ClimbcardsError,
-    Duel,
-    RoundRobin,
-    Seat,
-    catalogue,
-    duel,
-    round_robin,
-    simulate,
-    with_options,
-)
+from climbcards import ClimbcardsError, Seat, catalogue, duel, round_robin, simulate, with_options
+from climbcards._actions import at_random
 from climbcards._simulation import Bout, Part, boards, marked, seatings
 from climbcards.games import haggis
 from players import Attentive, Moody, lowest
@@ -36,28 +26,23 @@ A, B, C, D = (Seat(number) for number in range(4))
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
-def quick(game: AnyGame) -> AnyGame:
-    """Return a game whose rounds are not too long for a test."""
-    return with_options(game, {"longest": 300}) if game.name == "threes" else game
-
-
-def seated(sides: tuple[tuple[Seat, ...], ...]) -> list[list[Seat]]:
-    """Return the seats of the first player in each seating, in order."""
-    return [sorted(mine) for mine in seatings(sides)]
-
-
-def test_two_sides_are_exchanged() -> None:
-    """Seats, or partners, or one against two: each player takes each side once."""
-    assert seated(((A,), (B,))) == [[A], [B]]
-    assert seated(((A, C), (B, D))) == [[A, C], [B, D]]
-    assert seated(((B,), (C, A))) == [[B], [A, C]]
-
-
-def test_of_more_sides_each_is_taken_alone() -> None:
-    """Each player sits once on each side among those of the other, so both have as many seats in all."""
-    assert seated(((A,), (B,), (C,))) == [[A], [B], [C], [B, C], [A, C], [A, B]]
-    held = [seat for mine in seated(((A, B), (C,), (D,))) for seat in mine]
-    assert sorted(held) == sorted([A, B, C, D] * 3)
+@for_each(
+    ("sides", "seated"),
+    [
+        # two sides are exchanged: seats, partners, or one against two
+        (((A,), (B,)), [[A], [B]]),
+        (((A, C), (B, D)), [[A, C], [B, D]]),
+        (((B,), (C, A)), [[B], [A, C]]),
+        # of more sides each is taken alone, among those of the other player, so both have as many seats in all
+        (((A,), (B,), (C,)), [[A], [B], [C], [B, C], [A, C], [A, B]]),
+        (((A, B), (C,), (D,)), [[A, B], [C], [D], [C, D], [A, B, D], [A, B, C]]),
+    ],
+)
+def test_each_player_takes_each_side(
+    sides: tuple[tuple[Seat, ...], ...], seated: list[list[Seat]]
+) -> None:
+    """These are the seats of the first player in each seating."""
+    assert [sorted(mine) for mine in seatings(sides)] == seated
 
 
 def test_who_plays_together_cannot_duel() -> None:
@@ -72,38 +57,43 @@ def test_who_plays_together_cannot_duel() -> None:
             return (self.seats,)
 
     with pytest.raises(ClimbcardsError, match="all seats play together here: a duel takes two"):
-        duel(Together(), lowest_of, lowest_of, 4, seed=1)
+        duel(Together(), at_random, at_random, 4, seed=1)
 
 
-def lowest_of(_view: object, legal: Sequence[Any], _rng: object, /) -> Any:  # noqa: ANN401  # Any: of any game
-    """Take what is listed first."""
-    return legal[0]
+ALONE: Final = ((A,), (B,), (C,))
+TWO: Final = ((A,), (B, C))
 
 
-def test_a_round_is_marked_by_hand() -> None:
+@for_each(
+    ("scores", "mine", "sides", "bout"),
+    [
+        ((5, 1, 3), {A}, ALONE, Bout((5, 2), 1.0, ())),
+        ((5, 1, 3), {B, C}, ALONE, Bout((2, 5), 0.0, ())),
+        ((4, 4, 3), {B, C}, ALONE, Bout((3.5, 4), 0.5, ())),
+        ((4, 4, 4), {A}, ALONE, Bout((4, 4), 1 / 3, ())),
+        # one against two: what each player came to on a side of that size, partners who are of both players too
+        ((2, -1, -1), {A}, TWO, Bout((2, -1), 1.0, (Part(0, 1, 1.0, 2), Part(1, 2, 0.0, -1)))),
+        (
+            (-4, 2, 2),
+            {B},
+            TWO,
+            Bout((2, -1), 0.5, (Part(1, 1, 0.0, -4), Part(0, 2, 1.0, 2), Part(1, 2, 1.0, 2))),
+        ),
+        ((0, 0, 0), {A}, TWO, Bout((0, 0), 1 / 3, (Part(0, 1, 0.5, 0), Part(1, 2, 0.5, 0)))),
+    ],
+)
+def test_a_round_is_marked_by_hand(
+    scores: tuple[int, ...], mine: set[Seat], sides: tuple[tuple[Seat, ...], ...], bout: Bout
+) -> None:
     """The mean of each player's seats; a tie for the most points is shared by the seats that have them."""
-    alone = ((A,), (B,), (C,))
-    assert marked((5, 1, 3), frozenset({A}), alone) == Bout((5, 2), 1.0, ())
-    assert marked((5, 1, 3), frozenset({B, C}), alone) == Bout((2, 5), 0.0, ())
-    assert marked((4, 4, 3), frozenset({B, C}), alone) == Bout((3.5, 4), 0.5, ())
-    assert marked((4, 4, 4), frozenset({A}), alone) == Bout((4, 4), 1 / 3, ())
-
-
-def test_who_played_alone_is_told_from_who_did_not() -> None:
-    """One against two: what each player came to on a side of that size, partners who are of both players too."""
-    sides = ((A,), (B, C))
-    parts = (Part(0, 1, 1.0, 2), Part(1, 2, 0.0, -1))
-    assert marked((2, -1, -1), frozenset({A}), sides) == Bout((2, -1), 1.0, parts)
-    mixed = (Part(1, 1, 0.0, -4), Part(0, 2, 1.0, 2), Part(1, 2, 1.0, 2))
-    assert marked((-4, 2, 2), frozenset({B}), sides) == Bout((2, -1), 0.5, mixed)
-    level = (Part(0, 1, 0.5, 0), Part(1, 2, 0.5, 0))
-    assert marked((0, 0, 0), frozenset({A}), sides) == Bout((0, 0), 1 / 3, level)
+    assert marked(scores, frozenset(mine), sides) == bout
 
 
 @every_game
 def test_who_meets_an_equal_is_level(name: str) -> None:
     """The same cards and the same luck in every seating: nothing is left, whatever was dealt."""
-    game = quick(GAMES[name])
+    game = GAMES[name]
+    game = with_options(game, {"longest": 300}) if game.name == "threes" else game
     policy = game.policies()["random"]
     found = duel(game, policy, policy, 6, seed=3)
     assert found.margin.value == pytest.approx(0)
@@ -190,12 +180,12 @@ def test_rounds_are_whole_deals() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("sizes", [{}, {"chunk": 1}, {"chunk": 2, "ahead": 1}])
-def test_processes_change_nothing(sizes: dict[str, int]) -> None:
+def test_processes_change_nothing() -> None:
     """On any executor, in chunks of any size, it comes to the same."""
     here = duel(GAME, Moody(), RANDOM, 14, seed=4)
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        assert duel(GAME, Moody(), RANDOM, 14, seed=4, executor=pool, **sizes) == here
+        assert duel(GAME, Moody(), RANDOM, 14, seed=4, executor=pool) == here
+        assert duel(GAME, Moody(), RANDOM, 14, seed=4, executor=pool, chunk=2, ahead=1) == here
 
 
 def test_a_player_hears_of_each_seating() -> None:
@@ -228,47 +218,42 @@ def test_a_ladder_ranks_players() -> None:
 def test_two_players_are_a_short_ladder() -> None:
     """Its only duel says the same as both players."""
     found = round_robin(GAME, {"greedy": GREEDY, "random": RANDOM}, 8, seed=3)
-    assert isinstance(found, RoundRobin)
     (met,) = found.duels
-    assert isinstance(met, Duel)
     assert met.margin == found.players[0].margin
     assert (met.points[0], met.points[1]) == (found.players[0].points, found.players[1].points)
 
 
-@pytest.mark.parametrize("players", [{}, {"greedy": GREEDY}])
-def test_a_ladder_takes_two_players(players: dict[str, Any]) -> None:  # Any: none, or one
-    """One alone has nobody to play."""
-    with pytest.raises(ClimbcardsError, match=r"^\d players?: a duel takes two$"):
+@for_each(
+    ("players", "sentence"),
+    [
+        ({}, "0 players: a duel takes two$"),
+        ({"greedy": GREEDY}, "1 player: a duel takes two$"),
+        ([GREEDY, RANDOM], r"players: .* expected players by name, as in \{'greedy': greedy"),
+    ],
+)
+# Any: none, one, or what somebody passes by mistake
+def test_a_ranking_takes_named_players(players: Any, sentence: str) -> None:  # noqa: ANN401
+    """One alone has nobody to play, and a list of policies has no names."""
+    with pytest.raises(ClimbcardsError, match=f"^{sentence}"):
         round_robin(GAME, players, 8, seed=3)
 
 
-def test_a_ranking_names_its_players() -> None:
-    """A list of policies has no names."""
-    nameless: Any = [GREEDY, RANDOM]  # Any: what somebody passes by mistake
-    match = r"^players: .* will not do, expected players by name, as in \{'greedy': greedy"
-    with pytest.raises(ClimbcardsError, match=match):
-        round_robin(GAME, nameless, 8, seed=3)
-
-
-@pytest.mark.parametrize(
-    ("wrong", "sentence"),
+@for_each(
+    ("name", "value", "sentence"),
     [
-        ({"rounds": 0}, "rounds: 0 will not do, it takes a whole number from 1 to "),
-        ({"rounds": True}, "rounds: True will not do, "),
-        ({"chunk": 0}, "chunk: 0 will not do, it takes a whole number from 1 to "),
-        ({"ahead": "1"}, "ahead: '1' will not do, "),
-        ({"seed": 1.5}, "seed: 1.5 will not do, it takes text, or a whole number"),
-        (
-            {"other": "greedy"},
-            "player 'other': expected a policy or a player, not 'greedy': game.policies.. has some$",
-        ),
-        ({"executor": 4}, r"executor: 4 will not do, it takes a concurrent\.futures\.Executor"),
+        ("rounds", 0, "rounds: 0 will not do, it takes a whole number from 1 to "),
+        ("rounds", True, "rounds: True will not do, "),
+        ("chunk", 0, "chunk: 0 will not do, it takes a whole number from 1 to "),
+        ("ahead", "1", "ahead: '1' will not do, "),
+        ("seed", 1.5, "seed: 1.5 will not do, it takes text, or a whole number"),
+        ("other", "greedy", "player 'other': expected a policy or a player, not 'greedy': game"),
+        ("executor", 4, r"executor: 4 will not do, it takes a concurrent\.futures\.Executor"),
     ],
 )
-def test_what_cannot_be_played_gets_a_sentence(wrong: dict[str, Any], sentence: str) -> None:
+def test_what_cannot_be_played_gets_a_sentence(name: str, value: object, sentence: str) -> None:
     """Numbers, seeds, players and executors that make no sense."""
     # Any: each is wrong in its own way
-    asked: dict[str, Any] = {"one": GREEDY, "other": RANDOM, "rounds": 4, "seed": 1, **wrong}
+    asked: dict[str, Any] = {"one": GREEDY, "other": RANDOM, "rounds": 4, "seed": 1, name: value}
     with pytest.raises(ClimbcardsError, match=f"^{sentence}"):
         duel(GAME, **asked)
 

@@ -7,7 +7,6 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Final, final
 
-import attrs
 import pytest
 
 from cases import for_each
@@ -28,11 +27,13 @@ from climbcards.search._guided import candidates, combination_of, guide_of, play
 from climbcards.testing import check_policy
 
 GAMES: Final = catalogue()
+A, B, C, D = map(Seat, range(4))
 SEARCHES: Final = (MonteCarlo, TreeSearch)
 HAGS: Final = three_hags.THREE_HAGS
 
 
-def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any: a state of any game
+# Any: a state of any game, with what the policy that is asked there gets
+def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401
     """Return a position after so many actions by the guide."""
     rng, guide = Random(seed), guide_of(game)
     state = game.start(game.deal(rng, game.seats[0]))
@@ -43,6 +44,15 @@ def position(game: AnyGame, seed: int, done: int) -> Any:  # noqa: ANN401  # Any
         action = guide(game.view(state, seats[0]), game.legal_actions(state, seats[0]), rng)
         state = game.apply(state, action)
     return state
+
+
+# Any: as above
+def asked(game: AnyGame, seed: int, done: int) -> list[tuple[Any, Any]]:
+    """Return what the seat that is to act in such a position sees, and may do; nothing if the round is over."""
+    state = position(game, seed, done)
+    return [
+        (game.view(state, seat), game.legal_actions(state, seat)) for seat in game.to_act(state)[:1]
+    ]
 
 
 WHOLE: Final = (0, -1, 1.0, True, "9", None)
@@ -97,9 +107,7 @@ def test_who_trusts_enough_plays_as_the_guide() -> None:
     """What is ahead by less than luck makes likely is not played; without trust something else is, somewhere."""
     guide, others = guide_of(HAGS), 0
     for seed in range(5):
-        state = position(HAGS, seed, 0)
-        seat = HAGS.to_act(state)[0]
-        legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+        ((view, legal),) = asked(HAGS, seed, 0)
         first = guide(view, legal, Random(1))
         faithful, free = (MonteCarlo(HAGS, Moves(1000), trust=trust) for trust in (1e9, 0))
         assert faithful(view, legal, Random(1)) == first
@@ -124,72 +132,41 @@ def test_in_the_tree_others_do_what_the_guide_would(game: AnyGame) -> None:
     assert found == {Others.GUIDED: {True}, Others.THINKING: {True, False}}
 
 
-@pytest.mark.parametrize("search", SEARCHES)
-def test_there_has_to_be_something_to_choose(search: type[Any]) -> None:  # Any: either search
-    """A seat that is not to act has nothing to choose from."""
-    state = HAGS.start(HAGS.deal(Random(1), HAGS.seats[0]))
-    with pytest.raises(ClimbcardsError, match="nothing to choose from"):
-        search(HAGS)(HAGS.view(state, HAGS.seats[0]), [], Random(1))
-
-
 @pytest.mark.parametrize("name", GAMES)
-def test_candidates_are_legal_and_the_first_is_the_guides(name: str) -> None:
-    """All that is not a play is among them, and no combination twice."""
+def test_every_game_can_be_searched(name: str) -> None:
+    """Candidates are legal, the first is the guide's, no combination is there twice; what is chosen is reproducible."""
     game = GAMES[name]
     guide = guide_of(game)
     for done in (0, 1, 5, 9, 14, 22):
-        state = position(game, done, done)
-        for seat in game.to_act(state)[:1]:
-            legal, view = game.legal_actions(state, seat), game.view(state, seat)
+        for view, legal in asked(game, done, done):
             found = candidates(guide, view, legal, 8, Random(3))
-            assert 1 <= len(found) <= 8
             assert all(action in legal for action in found)
             assert found[0] == guide(view, legal, Random(3))
             assert len({combination_of(action) for action in found}) == len(found)
             assert len(found) == min(8, len({*map(combination_of, legal)}))
+            for search in SEARCHES if done in {0, 5, 14} else ():
+                thinks = search(game, Rollouts(6), candidates=3)
+                choice = thinks(view, legal, Random(5))
+                assert choice in legal
+                assert thinks(view, legal, Random(5)) == choice
 
 
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("name", GAMES)
-def test_every_game_can_be_searched(name: str, search: type[Any]) -> None:  # Any: either search
-    """What is chosen is legal, and the same for the same chance."""
-    game = GAMES[name]
-    thinks = search(game, Rollouts(6), candidates=3)
-    for done in (0, 3, 12):
-        state = position(game, done, done)
-        for seat in game.to_act(state)[:1]:
-            legal, view = game.legal_actions(state, seat), game.view(state, seat)
-            choice = thinks(view, legal, Random(5))
-            assert choice in legal
-            assert thinks(view, legal, Random(5)) == choice
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-def test_a_search_knows_its_view_alone(search: type[Any]) -> None:  # Any: either search
-    """It keeps the laws of a policy: the same view, the same choice."""
+@for_each("search", SEARCHES)
+# Any: either search, here and below
+def test_a_search_keeps_the_laws_of_a_policy(search: type[Any]) -> None:
+    """The same view, the same choice; however short its time is, something was tried; it has to have a choice."""
     check_policy(HAGS, search(HAGS, Rollouts(6), candidates=3), seed=2)
-
-
-@pytest.mark.parametrize("search", SEARCHES)
-def test_a_search_by_the_clock_chooses(search: type[Any]) -> None:  # Any: either search
-    """However short its time is, something was tried."""
-    state = HAGS.start(HAGS.deal(Random(1), HAGS.seats[0]))
-    seat = HAGS.to_act(state)[0]
-    legal = HAGS.legal_actions(state, seat)
+    ((view, legal),) = asked(HAGS, 1, 0)
     for seconds in (1e-9, 0.01):
-        assert search(HAGS, Seconds(seconds))(HAGS.view(state, seat), legal, Random(1)) in legal
+        assert search(HAGS, Seconds(seconds))(view, legal, Random(1)) in legal
+    with pytest.raises(ClimbcardsError, match="nothing to choose from"):
+        search(HAGS)(view, [], Random(1))
 
 
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("done", [0, 5, 12])
-def test_a_review_says_what_the_choice_rests_on(
-    search: type[Any],  # Any: either search
-    done: int,
-) -> None:
+@for_each(("search", "done"), product(SEARCHES, (0, 5, 12)))
+def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) -> None:
     """Each candidate stands in it once, the choice first; the more rounds an action got, the further up it stands."""
-    state = position(HAGS, 1, done)
-    seat = HAGS.to_act(state)[0]
-    legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+    ((view, legal),) = asked(HAGS, 1, done)
     for budget in (1, 40, 150):
         thinks = search(HAGS, Rollouts(budget))
         choice, *others = thinks.review(view, legal, Random(7))
@@ -205,8 +182,8 @@ def test_a_review_says_what_the_choice_rests_on(
             assert each.rounds == 0 or 0 <= each.won <= 1
 
 
-@pytest.mark.parametrize("search", SEARCHES)
-def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:  # Any: either search
+@for_each("search", SEARCHES)
+def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:
     """Who goes out wins, by the points that the round then has."""
     state = HAGS.position(["3s 3h", "4s 5c"])
     legal, view = HAGS.legal_actions(state, Seat(0)), HAGS.view(state, Seat(0))
@@ -226,9 +203,8 @@ def careless(
 
 def test_too_small_a_budget_leaves_the_choice_to_the_guide() -> None:
     """What was not tried in the same worlds is not compared, and the last round alone goes beyond the budget."""
-    state, calls = position(HAGS, 1, 0), Calls()
-    seat = HAGS.to_act(state)[0]
-    legal, view = HAGS.legal_actions(state, seat), HAGS.view(state, seat)
+    calls = Calls()
+    ((view, legal),) = asked(HAGS, 1, 0)
     first = guide_of(HAGS)(view, legal, Random(1))
     for budget in (Moves(1), Rollouts(4)):
         assert MonteCarlo(HAGS, budget, candidates=5, trust=0)(view, legal, Random(1)) == first
@@ -264,31 +240,7 @@ def test_a_round_is_rated_by_sides() -> None:
     assert shown[0] == shown[2] == -shown[1] == totals[0] - totals[1]
 
 
-@attrs.frozen(order=False)
-class Told:
-    """A game whose rounds all end with the same points."""
-
-    totals: tuple[int, ...]
-    together: tuple[tuple[Seat, ...], ...]
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """As many as there are points."""
-        return tuple(map(Seat, range(len(self.totals))))
-
-    def sides(self, _state: object) -> tuple[tuple[Seat, ...], ...]:
-        """Say who plays together."""
-        return self.together
-
-    def result(self, _state: object) -> Any:  # noqa: ANN401  # Any: what is asked of a result
-        """Return the points."""
-        return SimpleNamespace(sheet=SimpleNamespace(totals=self.totals))
-
-
-A, B, C, D = map(Seat, range(4))
-
-
-@pytest.mark.parametrize(
+@for_each(
     ("totals", "together", "points", "won"),
     [
         ((3, 1), ((A,), (B,)), (2, -2), (1, 0)),
@@ -307,7 +259,12 @@ def test_who_has_the_most_points_wins_and_ties_share_it(
     won: tuple[float, ...],
 ) -> None:
     """A side wins by one of its seats; points are compared with the mean of all others, if there are others."""
-    game: Any = Told(totals, together)  # Any: it is a game by its attributes
+    # Any: it is a game by its attributes
+    game: Any = SimpleNamespace(
+        seats=tuple(map(Seat, range(len(totals)))),
+        sides=lambda _state: together,
+        result=lambda _state: SimpleNamespace(sheet=SimpleNamespace(totals=totals)),
+    )
     found = ended(game, None)
     assert (found.points, found.won) == (points, won)
 
@@ -344,7 +301,7 @@ def test_moves_of_a_round_are_counted() -> None:
     assert found.moves > 10
 
 
-@pytest.mark.parametrize("horizon", [1, 7, 40])
+@for_each("horizon", [1, 7, 40])
 def test_a_game_that_foresees_is_not_played_beyond_the_horizon(horizon: int) -> None:
     """What it foresees there is rated as points are; a round that is over before is rated by its points."""
     game = threes.THREES
@@ -412,15 +369,11 @@ class Calls:
         return guide_of(HAGS)(view, legal, rng)
 
 
-@pytest.mark.parametrize("search", SEARCHES)
-@pytest.mark.parametrize("moves", [500, 2000])
-def test_a_budget_of_moves_bounds_the_work(
-    search: type[Any], moves: int
-) -> None:  # Any: either search
+@for_each(("search", "moves"), product(SEARCHES, (500, 2000)))
+def test_a_budget_of_moves_bounds_the_work(search: type[Any], moves: int) -> None:
     """No more moves are played than asked for, but for the last round."""
-    state, guide = position(HAGS, 1, 0), Calls()
-    seat = HAGS.to_act(state)[0]
-    legal = HAGS.legal_actions(state, seat)
+    guide = Calls()
+    ((view, legal),) = asked(HAGS, 1, 0)
     thinks = search(HAGS, Moves(moves), candidates=4, guide=guide)
-    assert thinks(HAGS.view(state, seat), legal, Random(1)) in legal
+    assert thinks(view, legal, Random(1)) in legal
     assert moves / 2 < guide.asked < moves + HAGS.max_actions + 5

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 import pytest
 from zheng_shangyou import ZHENG_SHANGYOU
 
+from cases import for_each
 from climbcards import A, AnyGame, Card, Cards, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
@@ -102,7 +103,7 @@ def look(game: AnyGame, legal: LegalActions[Any]) -> tuple[object, ...]:  # Any:
     return len(legal), list(legal), picked, last, narrow, legal.selectable(nothing)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@for_each("game", GAMES, ids=lambda game: game.name)
 def test_states_and_their_legal_actions_are_shared(game: AnyGame) -> None:
     """Threads list, count, pick and narrow down one sequence, of states that are new to all tables."""
     for seed in range(soak(12, 10)):
@@ -120,16 +121,11 @@ def use(pack: Pack, text: str) -> tuple[object, ...]:
 
 
 def test_a_pack_is_new_to_all_threads() -> None:
-    """They lay it out, read and add up cards of it."""
+    """They lay it out, read and add up cards of it; it comes back from its pickled form, when no such pack is there."""
     for _ in range(soak(20, 10)):
         pack = new_pack()
         text = " ".join(map(str, pack.faces[::2]))
         assert len(set(together(partial(use, pack, text)))) == 1
-
-
-def test_a_pack_comes_back_in_all_threads() -> None:
-    """From its pickled form, when no pack of these cards is there."""
-    for _ in range(soak(20, 10)):
         written = pickle.dumps(new_pack())
         packs: list[Pack] = together(partial(pickle.loads, written))
         assert len(set(packs)) == 1
@@ -162,7 +158,7 @@ def travel(codec: Codec[S, A, V], state: S, view: V, action: A) -> tuple[S, V, A
     )
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@for_each("game", GAMES, ids=lambda game: game.name)
 def test_a_codec_is_new_to_all_threads(game: AnyGame) -> None:
     """States, views and actions are written and read by one codec, first used by all at once."""
     for seed in range(soak(3, 10)):
@@ -185,7 +181,7 @@ def test_a_codec_is_made_by_several_threads() -> None:
         assert len(set(together(write))) == 1
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@for_each("game", GAMES, ids=lambda game: game.name)
 def test_legal_actions_travel_as_a_list(game: AnyGame) -> None:
     """A copy, or what another process gets, has the same actions; the rule stays where it was."""
     state = reach(game, 3, 9).state
