@@ -56,22 +56,14 @@ def test_the_terminal_watches_it(game: AnyGame) -> None:
     assert "wins the match" in result.output
 
 
-def test_a_match_of_it_ends(game: AnyGame) -> None:
-    """Rounds are added up until somebody has seven points, the deal going round."""
+def test_it_is_played_and_written_down(game: AnyGame) -> None:
+    """A match goes round until somebody has seven points; records find its rules; it has vectors, also from JSON."""
     rng, match = Random(5), Match(game)
     while match.winner is None:
         state = game.start(match.deal(rng))
         match = match.after(playout(game, state, [game.policies()["random"]] * 2, rng))
     assert max(match.standing.totals) >= 7
     assert [played.dealer for played in match.rounds[:3]] == [0, 1, 0][: len(match.rounds)]
-
-
-def test_its_records_name_it(game: AnyGame) -> None:
-    """A record finds the rules it was played under in the catalogue."""
     text = record.dumps(record.begin(game, game.deal(Random(1), game.seats[0])), game)
     assert record.rules_of(text) is game
-
-
-def test_it_has_vectors(game: AnyGame) -> None:
-    """Vectors can be made of any game, and come back from JSON."""
     assert check_vectors(game, json.loads(json.dumps(vectors_of(game)))) == 7

@@ -124,7 +124,9 @@ class Pointing(SimpleGame[State, Any, View]):
     pack = PACK
     players = 3
     max_actions = 3
-    sign: type[Sign] = Point
+
+    def __init__(self, sign: type[Sign] = Point) -> None:
+        self.sign = sign
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal."""
@@ -171,18 +173,6 @@ class Pointing(SimpleGame[State, Any, View]):
         return [Line(seat, Points(), state.pointed[seat], "P-2") for seat in self.seats]
 
 
-class Nodding(Pointing):
-    """By dataclasses."""
-
-    sign = Nod
-
-
-class Winking(Pointing):
-    """By a class that shows nothing."""
-
-    sign = Wink
-
-
 class Shy(Pointing):
     """Who points at the first seat, points at the second one."""
 
@@ -205,17 +195,17 @@ class Forbidding(Pointing):
         return refused if action.to == 0 else super().act(state, action)
 
 
-@pytest.mark.parametrize("game", [Pointing(), Nodding()], ids=["attrs", "dataclass"])
-def test_a_seat_without_its_type_is_found_by_the_list(game: Pointing) -> None:
+@for_each("sign", [Point, Nod])
+def test_a_seat_without_its_type_is_found_by_the_list(sign: type[Sign]) -> None:
     """A number in an action that no type calls a seat is one, if only so the next seat may do the same."""
-    report = check_laws(game, rounds=4)
+    report = check_laws(Pointing(sign), rounds=4)
     assert report.checked[12] > 12
     assert 12 not in {each.law for each in report.left_out}
 
 
 def test_actions_that_show_nothing_are_left_out() -> None:
     """What the next seat would have to do is not to be known, and the report says so."""
-    left = {str(each) for each in check_laws(Winking(), rounds=1).left_out if each.law == 12}
+    left = {str(each) for each in check_laws(Pointing(Wink), rounds=1).left_out if each.law == 12}
     (found,) = left
     assert found == (
         "law 12, everything one seat further: left out, because "
@@ -223,13 +213,12 @@ def test_actions_that_show_nothing_are_left_out() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "words"),
     [
         (Shy(), "sees something else than a spectator"),
         (Forbidding(), "may do point 2, and with everything one seat further"),
     ],
-    ids=["shy", "forbidding"],
 )
 def test_what_depends_on_a_seat_is_found_all_the_same(game: Pointing, words: str) -> None:
     """One seat is treated otherwise than the next."""
@@ -272,6 +261,12 @@ class Unreadable:
 
 A, B, C = map(Seat, range(3))
 
+
+def line(seat: Seat, clause: str) -> Line:
+    """Pay a seat a point."""
+    return Line(seat, Points(), 1, clause)
+
+
 ONE_SEAT_FURTHER: Final = (
     (Typed(A), Typed(B)),
     (Typed(C), Typed(A)),
@@ -293,17 +288,6 @@ ONE_SEAT_FURTHER: Final = (
     (Unreadable(A), Unreadable(B)),
     (Nod(A, 2), Nod(B, 0)),
 )
-
-
-@for_each(("one", "other"), ONE_SEAT_FURTHER)
-def test_values_one_seat_further_are_known(one: object, other: object) -> None:
-    """By the types of their fields, and without them by what could be."""
-    assert TABLE.apart(one, other) is None
-
-
-def line(seat: Seat, clause: str) -> Line:
-    """Pay a seat a point."""
-    return Line(seat, Points(), 1, clause)
 
 
 APART: Final = (
@@ -330,9 +314,9 @@ APART: Final = (
 )
 
 
-@for_each(("one", "other", "words"), APART)
-def test_differences_are_named_with_their_place(one: object, other: object, words: str) -> None:
-    """Two values that are not one seat apart are shown where they differ."""
+@for_each(("one", "other", "words"), [*((*pair, "None") for pair in ONE_SEAT_FURTHER), *APART])
+def test_values_one_seat_further_are_known(one: object, other: object, words: str) -> None:
+    """By the types of their fields, and without them by what could be; others are shown where they differ."""
     assert str(TABLE.apart(one, other)) == words
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import find, given, settings, strategies as st
 from hypothesis.errors import InvalidArgument
 
+from cases import for_each
 from climbcards import (
     JSON,
     Card,
@@ -36,26 +37,21 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 
 @few
-@given(strategies.cards(GAME.pack, min_size=2, max_size=9), strategies.faces(GAME.pack))
-def test_cards_are_drawn_from_their_pack(cards: Cards, face: Card) -> None:
-    """As many as wanted, and of the pack."""
-    assert 2 <= len(cards) <= 9
-    assert cards <= GAME.pack.full
+@given(
+    strategies.cards(GAME.pack, min_size=2, max_size=9),
+    strategies.faces(GAME.pack),
+    strategies.cards(GAME.pack),
+    strategies.combinations(GAME),
+)
+def test_cards_are_drawn_from_their_pack(
+    some: Cards, face: Card, free: Cards, read: tuple[Cards, haggis.Combination]
+) -> None:
+    """As many as wanted, or any number; a combination is a reading of the cards beside it."""
+    assert 2 <= len(some) <= 9
+    assert some <= GAME.pack.full
     assert face in GAME.pack.full
-
-
-@few
-@given(strategies.cards(GAME.pack))
-def test_cards_may_be_any_number(cards: Cards) -> None:
-    """Without a limit the pack is the limit."""
-    assert 0 <= len(cards) <= len(GAME.pack)
-
-
-@few
-@given(strategies.combinations(GAME))
-def test_combinations_come_with_their_cards(drawn: tuple[Cards, haggis.Combination]) -> None:
-    """What is drawn is a reading of the cards beside it."""
-    cards, combination = drawn
+    assert 0 <= len(free) <= len(GAME.pack)
+    cards, combination = read
     assert combination in GAME.readings(cards)
 
 
@@ -90,7 +86,7 @@ def test_examples_become_simple() -> None:
     assert simplest.actions == ()
 
 
-@pytest.mark.parametrize("kind", [Rank, Suit, Card, Cards, Pack])
+@for_each("kind", [Rank, Suit, Card, Cards, Pack])
 def test_types_draw_real_cards(kind: type[T]) -> None:
     """`st.from_type` gives cards of the French pack, and parts of it."""
     plugin.register()
@@ -100,10 +96,8 @@ def test_types_draw_real_cards(kind: type[T]) -> None:
     def holds(value: T) -> None:
         """Look at what is drawn."""
         assert isinstance(value, kind)
-        if isinstance(value, Card):
-            assert value in french().full
-        if isinstance(value, Pack):
-            assert value.faces
+        assert not isinstance(value, Card) or value in french().full
+        assert not isinstance(value, Pack) or value.faces
 
     holds()
 
