@@ -40,7 +40,7 @@ IN_FULL: Final = 6
 """How many of the other rule sets the full tier plays in such a test, beside all in `QUICK`."""
 SLOWEST: Final = frozenset({
     *("test_annotations.py", "test_notebook.py", "test_site.py", "test_testing.py", "test_testing_broken.py"),
-    *("test_testing_built.py", "test_web_browser.py", "test_web_screens.py"),
+    *("test_testing_tried.py", "test_web_browser.py", "test_web_screens.py"),
 })  # fmt: skip
 """The files that begin, so that no process is left alone with one of them at the end."""
 PAGES_OF_THE_FULL_TIER: Final = {

@@ -41,31 +41,10 @@ def test_greedy_chooses_as_it_would_among_built_plays(name: str) -> None:
 
 
 FROZEN: Final = {
-    "big-two": "3eac9a23b592dd4e",
-    "big-two/hong-kong": "908c4e5444e20694",
-    "big-two/taiwan": "873ea073877077a3",
-    "big-two/natural": "3eac9a23b592dd4e",
-    "big-two/pusoy-dos": "b2f283c4fe503a92",
-    "dou-dizhu": "fe9e2379c62a79e0",
-    "dou-dizhu/fixed-landlord": "8a1b5789a7d219c8",
     "guandan": "eb89d1482478569c",
     "guandan/platform": "e64e3eebe3a10dca",
     "guandan/home": "eb89d1482478569c",
     "guandan/turning": "eb89d1482478569c",
-    "haggis/official-2p": "be24eb9ac17eb192",
-    "haggis/official-3p": "e4ab53db9a1cf287",
-    "haggis/tournament-3p": "38f7f7ac40f80f59",
-    "haggis/rogers-3p": "e4ab53db9a1cf287",
-    "haggis/rogers-3p-flat": "e4ab53db9a1cf287",
-    "haggis/leaflet-2p": "eb92dbd010604f17",
-    "haggis/leaflet-best-of-three": "eb92dbd010604f17",
-    "president": "fd48ad1252b9b230",
-    "president/two-clears": "ff389e5ef28ef701",
-    "president/joker-trump": "fb40205c8c2cc7d2",
-    "daifugo": "11a41ae074f290b6",
-    "daifugo/federation": "21e936d2c55f182f",
-    "three-hags": "31361676f7ea392f",
-    "threes": "7689c2e0fc417484",
     "tichu": "f5c405610c3fc754",
     "tichu/tournament": "fa730f95403159c6",
     "tichu/online": "f5c405610c3fc754",
@@ -77,11 +56,14 @@ FROZEN: Final = {
     "tien-len/north": "b6eb8e93ec33fc88",
     "tien-len/thirteen": "8e5c0190db32e337",
 }
-"""What greedy players do in some rounds, as a digest. Who changes a policy says so in the changelog, as duels change."""
+"""What greedy players do in some rounds, as a digest, where there is no slow policy to compare with.
+
+Who changes a policy says so in the changelog, as duels change.
+"""
 
 
 @pytest.mark.every_game
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", [name for name in catalogue() if name not in NAMES])
 def test_choices_are_frozen(name: str) -> None:
     """The same deals are played in the same way; every fourth choice is at random, so that all comes up."""
     game, done = catalogue()[name], hashlib.sha256()

@@ -259,6 +259,7 @@ CASES: Final[Sequence[Case]] = (
         apply=scribble,
         objection=lambda s, a: REAL.objection(s, plain(a)),
         attempt=lambda s, seat, c: REAL.attempt(s, Seat(int(seat)), c),
+        seed=2,
     ),
     case(
         3,
