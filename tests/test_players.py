@@ -2,9 +2,8 @@
 
 import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from copy import copy, deepcopy
-from multiprocessing import get_context
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -143,16 +142,6 @@ def test_a_player_is_no_policy() -> None:
     assert not isinstance(lowest, Player)
 
 
-@pytest.mark.full
-def test_players_travel() -> None:
-    """In other processes they play the same rounds as here."""
-    here = list(simulate(GAME, [Moody(), RANDOM], 12, seed=5))
-    assert here != list(simulate(GAME, [lowest, RANDOM], 12, seed=5))
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        there = simulate(GAME, [Moody(), RANDOM], 12, seed=5, executor=pool, chunk=5)
-        assert list(there) == here
-
-
 def gives(what: object) -> Policy[Any, Any]:  # Any: what nobody has checked
     """Return a policy that always gives the same thing."""
     return lambda _view, _legal, _rng: what
@@ -192,16 +181,13 @@ def test_a_playout_refuses_what_a_seat_may_not_do(what: object) -> None:
 def test_what_is_not_legal_says_why() -> None:
     """The objection is in the sentence, and behind it; at a table nothing is done."""
     state = start()
-    seat = GAME.to_act(state)[0]
-    policy = gives(Pass(seat))
-    with pytest.raises(ClimbcardsError, match=r"legal actions of seat 1: .* \(H-4\)$") as error:
-        playout(GAME, state, [policy] * 2, Random(1))
-    assert isinstance(error.value.__cause__, IllegalActionError)
-    assert not isinstance(error.value, IllegalActionError)
-    table = Table(GAME, rng=Random(1), dealer=0, policies={int(seat): policy})
-    with pytest.raises(ClimbcardsError, match=f"the policy of seat {seat} gave Pass") as error:
-        table.play_policies()
-    assert isinstance(error.value.__cause__, IllegalActionError)
+    policies = [gives(Pass(GAME.to_act(state)[0]))] * 2
+    table = Table(GAME, rng=Random(1), dealer=0, policies=dict(enumerate(policies)))
+    for play in (partial(playout, GAME, state, policies, Random(1)), table.play_policies):
+        with pytest.raises(ClimbcardsError, match=r"of seat 1 gave .*: .* \(H-4\)$") as error:
+            play()
+        assert isinstance(error.value.__cause__, IllegalActionError)
+        assert not isinstance(error.value, IllegalActionError)
     assert (table.steps, table.state) == (1, state)
 
 
@@ -210,12 +196,13 @@ def test_what_does_not_play_is_refused_before_anything_is_played(what: object) -
     """A name is no policy; the sentence says at which seat it came, and what would do."""
     wrong: Any = what  # Any: what somebody passes by mistake
     match = r"^seat 1: expected a policy or a player, not .*: game.policies\(\) has some$"
-    with pytest.raises(ClimbcardsError, match=match):
-        playout(GAME, start(), [RANDOM, wrong], Random(1))
-    with pytest.raises(ClimbcardsError, match=match):
-        simulate(GAME, [RANDOM, wrong], 1, seed=1)
-    with pytest.raises(ClimbcardsError, match=match):
-        Table(GAME, rng=Random(1), policies={1: wrong})
+    for play in (
+        lambda: playout(GAME, start(), [RANDOM, wrong], Random(1)),
+        lambda: simulate(GAME, [RANDOM, wrong], 1, seed=1),
+        lambda: Table(GAME, rng=Random(1), policies={1: wrong}),
+    ):
+        with pytest.raises(ClimbcardsError, match=match):
+            play()
 
 
 def test_a_player_has_to_begin_with_a_policy() -> None:

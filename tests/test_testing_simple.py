@@ -310,13 +310,6 @@ def test_a_simple_game_keeps_the_laws() -> None:
     assert (7, f"silent does not write codec: {ADVICE}, or write it") in left
 
 
-def test_a_base_of_several_games_may_leave_types_open() -> None:
-    """The JSON of a game finds the types that it gives to such a base."""
-    state = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
-    states = PATIENCE.codec().states
-    assert states.loads(states.dumps(state)) == state
-
-
 def test_types_that_nobody_names_have_no_json() -> None:
     """A game that derives from the bare `SimpleGame` is told how to name them."""
     written = {name: each for name, each in vars(Small).items() if not name.startswith("_")}
@@ -326,15 +319,19 @@ def test_types_that_nobody_names_have_no_json() -> None:
 
 
 def test_cards_that_are_no_play_are_objected_to(state: State) -> None:
-    """No cards, cards that nothing can be done with, and cards that mean two things."""
-    nothing = GAME.attempt(state, Seat(1), PARSE(""))
-    assert nothing == Objection(EmptyPlay(), "rules")
-    both = GAME.attempt(state, Seat(1), PARSE("2x 3x"))
-    assert both == Objection(NoPlay(PARSE("2x 3x")), "rules")
-    assert str(both).startswith("2x 3x cannot be played: choose")
+    """No cards, cards that nothing can be done with, and cards that mean two things; or it is not the seat's turn."""
+    both = PARSE("2x 3x")
+    assert GAME.attempt(state, Seat(1), PARSE("")) == Objection(EmptyPlay(), "rules")
+    assert GAME.attempt(state, Seat(1), both) == Objection(NoPlay(both), "rules")
+    assert str(GAME.attempt(state, Seat(1), both)).startswith("2x 3x cannot be played: choose")
+    waits = Objection(NotYourTurn(Seat(0), (Seat(1),)), "rules")
+    assert GAME.attempt(state, Seat(0), PARSE("1x")) == waits
+    assert GAME.objection(state, Knock(Seat(2))) == Objection(NoSuchSeat(2, 2), "rules")
+    over = GAME.objection([*ended(state)][-1], Knock(Seat(0)))
+    assert over == Objection(RoundIsOver(), "rules")
+    assert len(GAME.legal_actions(state, Seat(0))) == 0
     lay = Lay(Seat(1), PARSE("2x"))
-    choice = Twice().attempt(state, Seat(1), PARSE("2x"))
-    assert choice == Choice((lay, lay), "T-1")
+    assert Twice().attempt(state, Seat(1), PARSE("2x")) == Choice((lay, lay), "T-1")
     with pytest.raises(IllegalActionError, match="say which") as error:
         Twice().parse(state, Seat(1), "2x")
     assert error.value.objection == Objection(Ambiguous((lay, lay)), "T-1")
@@ -357,17 +354,6 @@ def test_a_play_that_is_illegal_now_has_its_own_objection() -> None:
     assert strict.attempt(state, Seat(0), high) == Objection(LeadNeeded(), "P-2")
 
 
-def test_a_seat_that_can_do_nothing_hears_why(state: State) -> None:
-    """There is no such seat, it is not its turn, or the round is over."""
-    objection = GAME.objection(state, Knock(Seat(2)))
-    assert objection == Objection(NoSuchSeat(2, 2), "rules")
-    waits = GAME.attempt(state, Seat(0), PARSE("1x"))
-    assert waits == Objection(NotYourTurn(Seat(0), (Seat(1),)), "rules")
-    over = GAME.objection([*ended(state)][-1], Knock(Seat(0)))
-    assert over == Objection(RoundIsOver(), "rules")
-    assert len(GAME.legal_actions(state, Seat(0))) == 0
-
-
 def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
     """`lay 2x` in any case and spacing, or the card alone; the rest is refused in the right way."""
     lay = Lay(Seat(1), PARSE("2x"))
@@ -380,11 +366,7 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
             GAME.parse(state, Seat(1), text)
     with pytest.raises(CardsError, match="2 times 2x"):
         GAME.parse(state, Seat(1), "2x 2x")
-
-
-def test_an_action_that_is_illegal_now_is_read_all_the_same(state: State) -> None:
-    """A leader who types `knock` hears why not, and not that there is no such rank."""
-    knock = GAME.parse(state, Seat(1), "knock")
+    knock = GAME.parse(state, Seat(1), "knock")  # illegal now, and read all the same
     assert knock == Knock(Seat(1))
     assert knock not in GAME.legal_actions(state, Seat(1))
     with pytest.raises(IllegalActionError, match="you lead, so you must play"):
@@ -404,12 +386,15 @@ def test_a_round_has_a_sheet_and_an_order(state: State) -> None:
 
 def test_a_match_is_rounds_or_points() -> None:
     """One round by default, more while the first place is shared; or as many as the target takes."""
-    assert GAME.standing(()).winner is None
-    assert GAME.standing((DRAWN,)).winner is None
-    assert GAME.standing((DRAWN, ENDED)).winner == 0
     assert GAME.standing((ENDED,)).dealer == 1
-    assert Twice().standing((ENDED,)).winner is None
-    assert Twice().standing((ENDED, ENDED)).winner == 0
+    for game, rounds, winner in (
+        (GAME, (), None),
+        (GAME, (DRAWN,), None),
+        (GAME, (DRAWN, ENDED), 0),
+        (Twice(), (ENDED,), None),
+        (Twice(), (ENDED, ENDED), 0),
+    ):
+        assert game.standing(rounds).winner == winner
 
 
 def test_cards_are_found_in_the_fields_of_a_state(state: State) -> None:
@@ -445,8 +430,10 @@ def test_what_is_not_offered_says_what_to_write(state: State) -> None:
 
 
 def test_values_are_json_by_their_classes() -> None:
-    """Actions carry the names that the game gives them; without `determinize` views are taken as they are."""
+    """Types are found that a base of several games leaves open; without `determinize` views are taken as they are."""
     codec = PATIENCE.codec()
+    begun = PATIENCE.start(PATIENCE.deal(Random(1), Seat(0)))
+    assert codec.states.loads(codec.states.dumps(begun)) == begun
     lay = Lay(Seat(0), PATIENCE.pack.parse("2x"))
     assert codec.actions.dump(lay) == {"do": "lay", "seat": 0, "cards": "2x"}
     assert codec.actions.loads('{"do": "knock", "seat": 0}') == Knock(Seat(0))
@@ -475,12 +462,8 @@ def test_a_class_without_its_parts_is_refused_at_once() -> None:
         class Empty(SimpleGame[State, Action, View]):  # pyright: ignore[reportUnusedClass]  # never made
             """Nothing at all."""
 
-
-def test_a_method_of_another_name_is_a_game_s_own() -> None:
-    """`expected` is a value of games with tricks alone."""
-
     class Expecting(Patience):
-        """A game that says what it expects."""
+        """A method of another name is the game's own: `expected` is a value of games with tricks alone."""
 
         def expected(self) -> int:
             """Expect nothing."""
