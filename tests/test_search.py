@@ -259,12 +259,16 @@ def test_who_has_the_most_points_wins_and_ties_share_it(
     won: tuple[float, ...],
 ) -> None:
     """A side wins by one of its seats; points are compared with the mean of all others, if there are others."""
+
+    def sides(_state: object) -> tuple[tuple[Seat, ...], ...]:
+        return together
+
+    def result(_state: object) -> SimpleNamespace:
+        return SimpleNamespace(sheet=SimpleNamespace(totals=totals))
+
+    seats = tuple(map(Seat, range(len(totals))))
     # Any: it is a game by its attributes
-    game: Any = SimpleNamespace(
-        seats=tuple(map(Seat, range(len(totals)))),
-        sides=lambda _state: together,
-        result=lambda _state: SimpleNamespace(sheet=SimpleNamespace(totals=totals)),
-    )
+    game: Any = SimpleNamespace(seats=seats, sides=sides, result=result)
     found = ended(game, None)
     assert (found.points, found.won) == (points, won)
 

@@ -185,9 +185,11 @@ NO_NUMBERS = (True, 1.0, 10**15 + 1, 10**5000, "1")
 )
 def test_what_nobody_can_mean_is_refused(name: str, wrong: Sequence[Any], sentence: str) -> None:
     """Each gets a short sentence at the call."""
-    for each in wrong:  # Any: each is wrong in its own way
+    for each in wrong:
+        # Any: each is wrong in its own way
+        asked: dict[str, Any] = {"rounds": 1, "seed": 1, name: each}
         with pytest.raises(ClimbcardsError, match=f"^{name}: .* {REFUSED} {sentence}$") as error:
-            simulate(GAME, RANDOM, **{"rounds": 1, "seed": 1, name: each})
+            simulate(GAME, RANDOM, **asked)
         assert len(str(error.value)) < 120
 
 

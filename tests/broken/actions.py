@@ -195,7 +195,7 @@ CASES: Final[Sequence[Case]] = (
             including=lambda _, cards: [Play(Seat(1), cards, Set(HIGHEST.rank, 9))] if cards else []
         ),
     ),
-    case(1, "0 actions include", legal_actions=bent(including=lambda *_: []), seed=5),
+    case(1, "0 actions include", legal_actions=bent(including=lambda _true, _cards: []), seed=5),
     case(
         1,
         "by group and as the rest others",

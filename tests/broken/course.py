@@ -120,7 +120,11 @@ def shut_out(*winners: Seat) -> Callable[..., Standing]:
 
 def stood(change: Callable[[Standing], Standing]) -> Callable[..., Standing]:
     """Say something else, also before the first round."""
-    return lambda rounds, since=None: change(REAL.standing(rounds, since))
+
+    def standing(rounds: Sequence[Round], since: Standing | None = None) -> Standing:
+        return change(REAL.standing(rounds, since))
+
+    return standing
 
 
 def dealt_by_any(deal: Deal, true: State) -> State:
@@ -144,15 +148,16 @@ class Idle(FaceDown):
 class Carrying(Idle):
     """A game that carries something else from its last round."""
 
+    change: Callable[[tuple[Seat, ...]], Titles]
+
     def __init__(self, change: Callable[[tuple[Seat, ...]], Titles]) -> None:
         super().__init__()
-        self.__dict__["change"] = change
+        object.__setattr__(self, "change", change)
 
     def carry(self, now: Standing, last: Round, /) -> Titles:
         """Carry it."""
         del now
-        titles: Titles = self.__dict__["change"](last.ranking)
-        return titles
+        return self.change(last.ranking)
 
 
 class Half(Idle):

@@ -136,14 +136,16 @@ def without_courts(deal: Deal) -> State:
 class Careless(FaceDown):
     """A game that lays out some deals whatever the rounds before tell it."""
 
+    is_let: Callable[[tuple[Seat, ...]], bool]
+
     def __init__(self, is_let: Callable[[tuple[Seat, ...]], bool]) -> None:
         super().__init__()
-        self.__dict__["is_let"] = is_let
+        object.__setattr__(self, "is_let", is_let)
 
     def start(self, deal: Deal) -> face_down.State:
         """Look away."""
         carried = deal.carried
-        is_let = isinstance(carried, Titles) and self.__dict__["is_let"](carried.titles)
+        is_let = isinstance(carried, Titles) and self.is_let(carried.titles)
         return super().start(attrs.evolve(deal, carried=None) if is_let else deal)
 
 

@@ -1,6 +1,7 @@
 """Law 7: names, options, JSON, notation, records."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, Generic, TypeVar, cast
 
@@ -32,10 +33,21 @@ COIN: Final = Random(1)
 class Bent(Generic[T]):
     """A form of which something is exchanged."""
 
-    def __init__(self, true: Form[T], **others: object) -> None:
+    def __init__(
+        self,
+        true: Form[T],
+        *,
+        dump: Callable[[T], JSON] | None = None,
+        load: Callable[[JSON], T] | None = None,
+        dumps: Callable[[T], str] | None = None,
+        loads: Callable[[str], T] | None = None,
+    ) -> None:
         self.true = true
-        for name in ("dump", "load", "dumps", "loads", "define"):
-            setattr(self, name, others.get(name, getattr(true, name)))
+        self.dump = dump or true.dump
+        self.load = load or true.load
+        self.dumps = dumps or true.dumps
+        self.loads = loads or true.loads
+        self.define = true.define
 
 
 class Remembering(Bent[T]):
@@ -54,7 +66,7 @@ class Remembering(Bent[T]):
 
     def loaded(self, data: Any) -> T:  # noqa: ANN401  # Any: JSON of any form
         """Load what is altered as something else."""
-        if not isinstance(data, dict) or self.field not in data or data == self.last:
+        if not hasattr(data, "keys") or self.field not in data or data == self.last:
             return self.true.load(data)
         return self.other(self.true.load(self.last), data)
 
@@ -267,7 +279,7 @@ CASES: Final[Sequence[Case]] = (
     case(
         7,
         "'' is read as the action pass",
-        parse=lambda s, seat, text: careless(lambda t: REAL.parse(s, seat, t))(text),
+        parse=lambda s, seat, text: careless(partial(REAL.parse, s, seat))(text),
     ),
     case(
         7,
