@@ -11,6 +11,7 @@ import pytest
 from benchmarks import __main__ as command, hands, page, peers, quotes, results, spread, weight
 from benchmarks.clock import QUICK, TINY, Job, Measure, Taken, rate
 
+from cases import for_each
 from climbcards import catalogue
 from climbcards.games import haggis
 
@@ -50,17 +51,11 @@ def test_a_peer_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_every_game_and_every_kind_of_work_is_measured() -> None:
-    """No game of the catalogue is left out, and every measure has its section on the page."""
-    assert {f"decisions/{name}" for name in catalogue()} <= set(EVERY)
-    assert {name.partition("/")[0] for name in EVERY} == {key for key, _, _ in page.GROUPS}
-
-
-def test_what_is_set_beside_and_quoted_is_measured() -> None:
-    """The names in the tables of ratios and quotations are names of measures."""
+    """No game of the catalogue is left out; every measure has its section; what pages compare and quote is measured."""
     named = {name for _, *names in page.RATIOS for name in names}
     named |= {name for _, name in quotes.RATES}
-
-    assert named <= set(EVERY)
+    assert named | {f"decisions/{name}" for name in catalogue()} <= set(EVERY)
+    assert {name.partition("/")[0] for name in EVERY} == {key for key, _, _ in page.GROUPS}
 
 
 def test_a_rate_is_work_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,13 +161,7 @@ def test_processes_side_by_side_want_a_quiet_machine(
     assert list(told) == []
 
 
-def test_results_come_back() -> None:
-    """A run written as JSON is read back, and is plain JSON."""
-    assert results.loads(results.dumps(KEPT)) == KEPT
-    assert json.loads(results.dumps(KEPT))["rows"][0]["name"] == KEPT.rows[0].name
-
-
-@pytest.mark.parametrize(
+@for_each(
     ("value", "short", "text"),
     [
         (21483.7, 21480, "21,480"),
@@ -217,20 +206,18 @@ def test_ratios_are_of_one_run() -> None:
     assert list(page.ratios(report(**{ours: 40_000}))) == []
 
 
-def test_the_page_is_the_one_that_the_results_make() -> None:
-    """Nobody edits the page of the site by hand; making it twice gives the same."""
+def test_pages_are_those_that_the_results_make() -> None:
+    """Nobody edits the page by hand, or a table that another page quotes; results come back from JSON, and name no host."""
     assert page.PAGE.read_text(encoding="utf-8") == page.page(KEPT)
-    assert page.page(KEPT) == page.page(results.loads(results.dumps(KEPT)))
-
-
-@pytest.mark.parametrize("quote", [quotes.README, quotes.CLUSTER], ids=lambda quote: quote.name)
-def test_pages_quote_the_results(quote: quotes.Quote) -> None:
-    """A table on a page that is written by hand is the one that the results make, and stands in its place."""
-    text = quote.page.read_text(encoding="utf-8")
-
-    assert quote.put(text, KEPT) == text
-    assert quote.text(KEPT) in text
-    assert quote.put(text, report()) != text
+    assert results.loads(results.dumps(KEPT)) == KEPT
+    assert json.loads(results.dumps(KEPT))["rows"][0]["name"] == KEPT.rows[0].name
+    for quote in (quotes.README, quotes.CLUSTER):
+        text = quote.page.read_text(encoding="utf-8")
+        assert quote.put(text, KEPT) == text
+        assert quote.text(KEPT) in text
+        assert quote.put(text, report()) != text
+    assert re.fullmatch(r"\d+ x [\w .()@,/+-]+, \w+", KEPT.machine)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", KEPT.date)
 
 
 def test_core_hours_are_those_of_100_million_rounds() -> None:
@@ -239,12 +226,6 @@ def test_core_hours_are_those_of_100_million_rounds() -> None:
     rows = [line for line in quotes.cost(report(**rates)) if line.startswith("| `")]
 
     assert rows == ["| `x` | 100 | 1,000 | 278 | 27.8 |"]
-
-
-def test_the_kept_results_name_no_host() -> None:
-    """Where it was measured is told by processors and system."""
-    assert re.fullmatch(r"\d+ x [\w .()@,/+-]+, \w+", KEPT.machine)
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", KEPT.date)
 
 
 def test_the_command_measures_prints_and_writes(

@@ -13,6 +13,7 @@ import pytest
 from benchmarks.strength import __main__ as command, contests, kept, page
 from benchmarks.strength.contests import PLAYERS, Contest, Dealt, Timed, parts, played
 
+from cases import for_each
 from climbcards import AnyGame, Policy, catalogue, duel
 from climbcards.search import policy_called
 
@@ -28,7 +29,7 @@ def without_time(dealt: Iterable[Dealt]) -> list[Dealt]:
     return [attrs.evolve(each, seconds=0, longest=0) for each in dealt]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "player"), [(name, player) for name, players in PLAYERS.items() for player in players]
 )
 def test_each_game_is_in_the_catalogue_and_has_its_player(name: str, player: str) -> None:
@@ -54,23 +55,17 @@ def test_deals_come_to_what_a_duel_does() -> None:
 def test_seats_are_told_apart_where_sides_differ() -> None:
     """The landlord is alone, the peasants are two; level is what greedy wins on the same seats and deals."""
     contest = Contest("dou-dizhu/fixed-landlord", "random", "greedy", "x")
-    dealt = [played(contest, number) for number in range(4)]
-    every, alone, both = parts(contest.seats(), dealt)
-    assert [part.seats for part in (every, alone, both)] == [None, 1, 2]
-    assert [part.rounds for part in (every, alone, both)] == [8, 4, 4]
+    found = [*parts(contest.seats(), [played(contest, number) for number in range(4)])]
+    assert [(part.seats, part.rounds) for part in found] == [(None, 8), (1, 4), (2, 4)]
+    every, alone, both = found
     assert every.level == 0.5
     assert alone.level + both.level == 1
     assert every.won.value == (alone.won.value + both.won.value) / 2
-
-
-def test_one_of_four_wins_a_quarter_where_all_are_equal() -> None:
-    """Greedy against itself is level in every way of sitting."""
+    # greedy against itself is level in every way of sitting: one of four wins a quarter
     contest = Contest("big-two", "greedy", "greedy", "x")
-    every, alone, three = parts(contest.seats(), [played(contest, number) for number in range(2)])
-    assert [part.seats for part in (every, alone, three)] == [None, 1, 3]
-    assert [part.won.value for part in (every, alone, three)] == [0.5, 0.25, 0.75]
-    assert [part.level for part in (every, alone, three)] == [0.5, 0.25, 0.75]
-    assert [part.rounds for part in (every, alone, three)] == [16, 8, 8]
+    found = [*parts(contest.seats(), [played(contest, number) for number in range(2)])]
+    assert [(part.seats, part.rounds) for part in found] == [(None, 16), (1, 8), (3, 8)]
+    assert [part.won.value for part in found] == [part.level for part in found] == [0.5, 0.25, 0.75]
 
 
 def test_only_decisions_with_a_choice_are_timed() -> None:
@@ -102,10 +97,10 @@ def test_what_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert without_time(found) == without_time(again)
 
 
-def test_fewer_deals_than_are_there_are_the_first_of_them(
+def test_kept_deals_are_not_mixed_with_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing is played, and the deals that are not shown stay."""
+    """Fewer are the first of them, and nothing is played; another seed or opponent is refused; `--anew` forgets them."""
     command.main([*SMALL, "--deals", "4", "--folder", str(tmp_path)])
     capsys.readouterr()
     command.main([*SMALL, "--rounds", "3", "--folder", str(tmp_path)])
@@ -113,11 +108,6 @@ def test_fewer_deals_than_are_there_are_the_first_of_them(
     assert not shown.err
     assert "2 deals\n  all seatings      4 rounds  won " in shown.out
     assert len(kept.Deals(tmp_path, HAGS).done) == 4
-
-
-def test_deals_by_other_settings_are_not_added_to(tmp_path: Path) -> None:
-    """Another seed, opponent or state of the library is refused; `--anew` forgets what is there."""
-    command.main([*SMALL, "--deals", "2", "--folder", str(tmp_path)])
     (file,) = tmp_path.iterdir()
     before = file.read_text(encoding="utf-8")
     for other in (["--seed", "y"], ["--against", "random"]):
@@ -215,15 +205,12 @@ def test_one_deal_says_nothing(
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("arguments", "sentence"),
     [
         (["--game", "three-pigs"], "no game is called three-pigs: there are big-two"),
         (["--player", "search@0"], "'search@0': '0' is not a budget"),
-        (
-            ["--against", "clever"],
-            "has no policy 'clever': choose one of greedy, random, search, tree",
-        ),
+        (["--against", "clever"], "has no policy 'clever': choose one of greedy, random, search"),
     ],
 )
 def test_wrong_names_are_refused_before_anything_is_played(
@@ -235,7 +222,7 @@ def test_wrong_names_are_refused_before_anything_is_played(
     assert not [*tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("option", ["--deals", "--rounds", "--jobs"])
+@for_each("option", ["--deals", "--rounds", "--jobs"])
 def test_numbers_are_above_0(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     """None of them makes sense at 0."""
     with pytest.raises(SystemExit) as ended:
@@ -272,15 +259,10 @@ def test_a_published_row_takes_its_place(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_the_page_is_the_one_that_the_results_make() -> None:
-    """Nobody edits the page of the site by hand, and the results come back from JSON."""
+    """Nobody edits it by hand; results come back from JSON, say how they were got, and name no host."""
     assert page.PAGE.read_text(encoding="utf-8") == page.page(KEPT)
     assert kept.loads(kept.dumps(KEPT)) == KEPT
-
-
-@pytest.mark.parametrize("name", KEPT)
-def test_the_kept_results_say_how_they_were_got(name: str) -> None:
-    """Their game and seatings are there, and they name no host."""
-    row = KEPT[name]
-    assert row.contest.name == name
-    assert re.fullmatch(r"\d+ x [\w .()@,/+-]+, \w+", row.machine)
-    assert row.parts[0].rounds == row.deals * len(row.contest.seats())
+    for name, row in KEPT.items():
+        assert row.contest.name == name
+        assert re.fullmatch(r"\d+ x [\w .()@,/+-]+, \w+", row.machine)
+        assert row.parts[0].rounds == row.deals * len(row.contest.seats())
