@@ -58,7 +58,7 @@ ALL_GAMES: Final = (
 OTHER_DOORS: Final = (
     *("called", "copies", "errors", "immutable", "labels", "last_trick", "lowest", "matches"),
     *("match_records", "offers", "packs", "quoting", "record_text", "seats"),
-    *("secret", "snapshot", "svg", "svg_tables", "table", "testing_twins"),
+    *("secret", "snapshot", "svg", "svg_tables", "table", "testing_tried"),
     *("text_doors", "titles_and_sides", "trick"),
 )
 """Tests of what is built on games: it may notice what games themselves do not."""
