@@ -113,13 +113,18 @@ class Idle(Inline):
         self.is_shut_down = True
 
 
-class Broken(Inline):
-    """A pool that breaks with the third task, and takes no more."""
+class Refusing(Inline):
+    """A pool that takes no more after some tasks."""
+
+    def __init__(self, taken: int, refusal: Exception, *errors: Exception | None) -> None:
+        super().__init__(*errors)
+        self.taken = taken
+        self.refusal = refusal
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-        """Break in time."""
-        if len(self.tasks) > 2:
-            raise BrokenProcessPool
+        """Refuse in time."""
+        if len(self.tasks) >= self.taken:
+            raise self.refusal
         return super().submit(fn, *args, **kwargs)
 
 
@@ -169,16 +174,9 @@ def test_a_function_inside_another_cannot_be_sent(pool: ProcessPoolExecutor) -> 
 
 def test_an_executor_may_refuse_what_cannot_be_sent() -> None:
     """Some say so when they are given it, not when its result is asked for."""
-
-    class Strict(Inline):
-        """It looks first."""
-
-        def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":
-            """Refuse everything."""
-            raise TypeError("cannot pickle it", fn, args, kwargs)
-
+    strict = Refusing(0, TypeError("cannot pickle it"))
     with pytest.raises(ClimbcardsError, match="cannot be sent to another process: "):
-        spread(Strict())
+        spread(strict)
 
 
 def test_an_error_of_a_policy_is_no_lost_worker(pool: ProcessPoolExecutor) -> None:
@@ -253,12 +251,12 @@ def test_a_chunk_that_is_always_lost_is_given_up() -> None:
 @for_each("ordered", [True, False])
 def test_what_a_broken_pool_refuses_is_done_here(ordered: bool) -> None:  # noqa: FBT001  # a case
     """A pool that takes no more leaves the rest to this process; closed early, there is nothing to cancel."""
-    executor = Broken(None, None, BrokenProcessPool())
+    executor = Refusing(3, BrokenProcessPool(), None, None, BrokenProcessPool())
     rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=4, ordered=ordered)
     found = list(rounds)
     assert (found if ordered else by_number(found)) == HERE
     assert len(executor.tasks) == 3
-    executor = Broken()
+    executor = Refusing(3, BrokenProcessPool())
     rounds = simulate(GAME, RANDOM, ROUNDS, seed=7, executor=executor, chunk=2, ahead=9)
     assert next(rounds) == HERE[0]
     rounds.close()
