@@ -189,7 +189,7 @@ def test_a_player_hears_of_each_seating() -> None:
 
 @pytest.mark.full
 def test_a_ladder_ranks_players() -> None:
-    """Each two play a duel on the same deals; a each is the mean over the others."""
+    """Each two play a duel on the same deals; what each came to is the mean over the others."""
     players = {"random": RANDOM, "greedy": GREEDY, "lowest": lowest}
     found = round_robin(GAME, players, 20, seed=3)
     assert [each.names for each in found.duels] == [*combinations(players, 2)]
