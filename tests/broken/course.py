@@ -132,6 +132,11 @@ def dealt_by_any(deal: Deal, true: State) -> State:
     return true if deal.leader is None else attrs.evolve(true, dealer=Seat(1 - deal.dealer))
 
 
+def forgetful(rounds: Sequence[Round], _since: Standing | None = None) -> Standing:
+    """Forget what was before these rounds."""
+    return REAL.standing(rounds)
+
+
 @attrs.frozen(order=False)
 class Nicknames(Titles):
     """Titles, as another game has them."""
@@ -227,7 +232,7 @@ CASES: Final[Sequence[Case]] = (
     case(
         5,
         "if it is carried on by the last round",
-        standing=lambda rounds, _=None: REAL.standing(rounds),
+        standing=forgetful,
         seed=7,
     ),
     case(5, "the totals (1,) for 2 seats", standing=standing(totals=(1,)), seed=5),
