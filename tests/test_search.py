@@ -11,7 +11,7 @@ import pytest
 
 from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, Seat, catalogue, playout, rollout
-from climbcards.games import haggis, three_hags, threes
+from climbcards.games import three_hags, threes
 from climbcards.search import (
     Aim,
     Foreseen,
@@ -225,19 +225,6 @@ def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either sea
             end = playout(HAGS, HAGS.start(deal), policies, Random(seed))
             won += ended(HAGS, end).points[seat]
     assert won > 0
-
-
-def test_a_round_is_rated_by_sides() -> None:
-    """Partners share what they got; in a game for three each plays against the mean of the others."""
-    game = haggis.OFFICIAL_3P
-    state = position(game, 4, game.max_actions)
-    scores = game.result(state).sheet.totals
-    rest = (scores[1] + scores[2]) / 2
-    assert ended(game, state).points[0] == scores[0] - rest
-    tichu = GAMES["tichu"]
-    end = position(tichu, 4, tichu.max_actions)
-    shown, totals = ended(tichu, end).points, tichu.result(end).sheet.totals
-    assert shown[0] == shown[2] == -shown[1] == totals[0] - totals[1]
 
 
 @for_each(
