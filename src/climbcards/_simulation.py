@@ -1051,7 +1051,7 @@ def round_robin(  # noqa: PLR0913  # all but four have a default
 
 
 def _check_named(players: Mapping[str, object]) -> None:
-    """Require exactly two named players."""
+    """Require two named players or more."""
     if not hasattr(players, "items"):
         expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
         raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
