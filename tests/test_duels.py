@@ -109,13 +109,13 @@ def test_who_meets_an_equal_is_level(name: str) -> None:
     ["big-two", "dou-dizhu", "guandan", "haggis/official-3p", "three-hags", "tichu", "tien-len"],
 )
 def test_greedy_beats_chance(name: str) -> None:
-    """A few rounds decide; whoever comes second in the call is as far behind."""
+    """Five deals decide; whoever comes second in the call is as far behind."""
     game = GAMES[name]
     policies = game.policies()
-    found = duel(game, policies["greedy"], policies["random"], 24, seed=3)
+    found = duel(game, policies["greedy"], policies["random"], 40, seed=3)
     assert found.margin.low > 0
     assert found.won.low > 0.5
-    other = duel(game, policies["random"], policies["greedy"], 24, seed=3)
+    other = duel(game, policies["random"], policies["greedy"], 40, seed=3)
     assert other.margin.value == pytest.approx(-found.margin.value)
     assert other.margin.error == pytest.approx(found.margin.error)
     assert other.won.value == pytest.approx(1 - found.won.value)
@@ -143,7 +143,8 @@ def test_estimates_by_hand() -> None:
     margins = [board.points[0] - board.points[1] for board in played]
     assert found.margin.value == pytest.approx(fmean(margins))
     assert found.margin.error == pytest.approx(stdev(margins) / math.sqrt(8))
-    assert found.margin.high - found.margin.value == pytest.approx(1.959964 * found.margin.error)
+    # Student's quantile for 8 deals, which is 1.96 for many
+    assert found.margin.high - found.margin.value == pytest.approx(2.365 * found.margin.error)
     assert found.won.value == fmean(bout.won for board in played for bout in board.bouts)
     assert 0 <= found.won.low < found.won.value <= found.won.high <= 1
     assert found.roles == ((), ())

@@ -237,6 +237,13 @@ def test_a_round_is_found_again_by_its_number(name: str) -> None:
         assert list(spread) == everything[1:]
 
 
+@pytest.mark.parametrize("whole", [4, 10, 19, 45])
+def test_no_share_is_outside_of_its_interval(whole: int) -> None:
+    """All or nothing lies within, however the bounds are rounded."""
+    assert share(whole, whole).high == share(whole, whole).value == 1
+    assert share(0, whole).low == share(0, whole).value == 0
+
+
 @for_each(("part", "low", "high"), [(8, 0.4902, 0.9433), (0, 0.0, 0.2775), (10, 0.7225, 1.0)])
 def test_a_share_by_hand(part: int, low: float, high: float) -> None:
     """Wilson's interval of 8 in 10: (0.8 + 0.1921 -+ 1.96 * 0.1592) / 1.3841, from Wilson's paper; none and all are uncertain."""
@@ -249,8 +256,11 @@ def test_a_share_by_hand(part: int, low: float, high: float) -> None:
 @for_each(
     ("numbers", "mean", "spread"),
     [
-        ((4, 2, 6, 4), 4.0, 1.6003),  # squares 8 over 3, so 1.96 * sqrt(8 / 3 / 4)
-        ((10**9, 10**9 + 2), 10**9 + 1, 1.96),  # whole numbers are added exactly
+        ((4, 2, 6, 4), 4.0, 2.5981),  # squares 8 over 3, so 3.182 * sqrt(8 / 3 / 4)
+        ((10**9, 10**9 + 2), 10**9 + 1, 12.706),  # whole numbers are added exactly
+        ((0, 2) * 6, 1, 0.6636),  # Student's quantile for 11 is 2.201, for 39 it is 2.0227
+        ((0, 2) * 20, 1, 0.3239),
+        ((0, 2) * 5000, 1, 0.0196),  # with many, it is nearly the normal one
         ((-3,), -3, 0),  # one says nothing of the spread
     ],
 )

@@ -15,7 +15,7 @@ seat. So it does not matter where it is played, or which other rounds are.
 
 *Duels.* `Game.sides` says who plays together as soon as cards are dealt; from it follow the seatings of a deal, as `duel`
 says. The cards of a board and the randomness of each seat are the same in all of them. The result of a deal over all its
-seatings is one number, and every interval is a 95 % confidence interval from the variance of these numbers. A round robin
+seatings is one number, and every interval is a 95 % confidence interval from the variance of these numbers (Student's). A round robin
 ranks players by their margin over the others, on the same deals.
 """
 
@@ -457,11 +457,29 @@ def check_seed(seed: object) -> None:
 Z: Final = 1.959964
 """The 97.5 % quantile of the normal distribution, for 95 % intervals."""
 
+_STUDENT: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""The 97.5 % quantiles of Student's t with 1 to 10 degrees of freedom."""
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t, for 95 % intervals from an estimated variance."""
+    if freedom <= len(_STUDENT):
+        return _STUDENT[freedom - 1]
+    # the expansion around the normal quantile (Abramowitz and Stegun 26.7.5)
+    first = (Z**3 + Z) / 4
+    second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
+    third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + first / freedom + second / freedom**2 + third / freedom**3
+
 
 @final
 @attrs.frozen(order=False)
 class Estimate:
-    """An estimate with its standard error; `low` to `high` is the 95 % confidence interval."""
+    """An estimate with its standard error; `low` to `high` is the 95 % confidence interval.
+
+    That of a mean is Student's, which is wide for few deals: two say hardly anything. It supposes that the mean varies
+    as a normal distribution does. Deals that all came to the same have the error 0, whatever others would come to.
+    """
 
     value: float
     error: float
@@ -475,7 +493,9 @@ def share(part: float, whole: float) -> Estimate:
     middle = (seen + spread / 2) / (1 + spread)
     variance = seen * (1 - seen) / whole
     around = Z * math.sqrt(variance + spread / whole / 4) / (1 + spread)
-    return Estimate(seen, math.sqrt(variance), max(0.0, middle - around), min(1.0, middle + around))
+    low, high = max(0.0, middle - around), min(1.0, middle + around)
+    # rounding must not leave the share itself outside
+    return Estimate(seen, math.sqrt(variance), min(seen, low), max(seen, high))
 
 
 @final
@@ -509,7 +529,8 @@ class Sums:
         # divided as late as possible, so that whole numbers are not rounded
         spread = max(0, self.count * self.squares - self.total * self.total)
         error = math.sqrt(spread / (self.count - 1)) / self.count
-        return Estimate(mean, error, mean - Z * error, mean + Z * error)
+        around = student(self.count - 1) * error
+        return Estimate(mean, error, mean - around, mean + around)
 
     @property
     def share(self) -> Estimate:
