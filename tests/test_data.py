@@ -209,6 +209,21 @@ def test_a_file_says_by_which_numbers(tmp_path: Path) -> None:
     assert (told["suits"], told["length"]) == (False, len(short))
 
 
+def test_decisions_are_written_with_their_own_numbers_only(tmp_path: Path) -> None:
+    """With those of another numbering, or of another game, the file would say the wrong ones."""
+    path, short = tmp_path / "decisions.parquet", GAME.numbering(suits=False)
+    taken = list(decisions(GAME, RANDOM, 1, seed=7, numbering=short))
+    expected = r"a decision with <6412 numbers of haggis/official-2p, version 1, without suits> "
+    with pytest.raises(
+        ClimbcardsError, match=f"^{expected}cannot be written here: expected <105073 "
+    ):
+        write_decisions(path, GAME, taken)
+    with pytest.raises(ClimbcardsError, match="; give the numbering= with which it was made$"):
+        write_decisions(path, haggis.LEAFLET_2P, taken, numbering=None, replace=True)
+    assert write_decisions(path, GAME, taken, numbering=short, replace=True) == len(taken)
+    assert about(path)["numbering"]["length"] == len(short)
+
+
 def test_rows_are_written_in_batches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As many as wait make a row group, so no more of them are ever kept."""
     monkeypatch.setattr(tables, "ROUNDS", 4)
@@ -280,7 +295,7 @@ UNFIT: Final = "these rows do not go into this file"
             simulate(THREE, [THREE.policies()["random"]] * 3, 1, seed=3),
             "is not a row of this file: expected the columns round",
         ),
-        (write_decisions, THREE, [TAKEN], UNFIT),
+        (write_decisions, THREE, [attrs.evolve(TAKEN, numbers=repr(own_numbers(THREE)))], UNFIT),
         (write_decisions, GAME, [attrs.evolve(TAKEN, points=2**70)], UNFIT),
     ],
 )

@@ -51,7 +51,7 @@ class Decision:
 
     `features` is the seat's view as an array of `climbcards.features`. `legal` has the numbers of all legal actions in
     ascending order, and `chosen` is the number of the action that was done. `points` are the seat's points for the whole
-    round.
+    round. `numbers` says which numbers these are: it is the `repr` of their numbering.
     """
 
     round: int
@@ -60,6 +60,7 @@ class Decision:
     legal: Numbers = attrs.field(eq=_content)
     chosen: int
     points: int
+    numbers: str
 
 
 Lesson: TypeAlias = tuple[Summary[Record[A] | None], tuple[Decision, ...]]
@@ -88,6 +89,7 @@ class Reader(Generic[S, A, V]):
             raise ClimbcardsError(
                 f"this round of {self.game.name} is not over, so its points are not known: play it to its end"
             )
+        numbers = repr(self.numbering)
         for state, action in zip(states, record.actions, strict=False):
             seat = action.seat
             legal = self.numbering.legal(self.game.legal_actions(state, seat))
@@ -98,6 +100,7 @@ class Reader(Generic[S, A, V]):
                 np.array(legal, dtype=np.int64),
                 self.numbering.number(action),
                 scores[seat],
+                numbers,
             )
 
 

@@ -146,8 +146,8 @@ def write_decisions(
 ) -> int:
     """Write decisions to a Parquet file, batch by batch as they come, and return how many there were.
 
-    Its columns are the fields of `Decision`. The entry `climbcards` in its metadata has, as JSON, the versions of the
-    features and the numbering.
+    Its columns are the fields of `Decision` but `numbers`. The entry `climbcards` in its metadata has, as JSON, the
+    versions of the features and the numbering.
 
     Args:
         path: The file. If an error ends the decisions early, the file has those before it.
@@ -157,11 +157,22 @@ def write_decisions(
         replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: In the cases of `write_summaries`, or if the game has no numbering or no features.
+        ClimbcardsError: In the cases of `write_summaries`, if the game has no numbering or no features, or if the
+            decisions were made with another numbering.
     """
-    begin = partial(decision_rows, read=reader(game, numbering))
-    given = _checked(decisions, Decision)
+    read = reader(game, numbering)
+    given = _numbered(_checked(decisions, Decision), repr(read.numbering))
+    begin = partial(decision_rows, read=read)
     return _fill(Path(path), begin, given, decision_row, replace=replace)
+
+
+def _numbered(given: Iterable[Decision], numbers: str) -> Iterator[Decision]:
+    """Yield decisions after checking that their numbers are those that the file names."""
+    for each in given:
+        if each.numbers != numbers:
+            found = f"a decision with {each.numbers} cannot be written here: expected {numbers}"
+            raise ClimbcardsError(f"{found}; give the numbering= with which it was made")
+        yield each
 
 
 def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) -> Rows:
@@ -220,7 +231,8 @@ def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
 
 def decision_row(decision: Decision) -> dict[str, object]:
     """Return the row of a decision."""
-    return {field.name: getattr(decision, field.name) for field in attrs.fields(Decision)}
+    names = [field.name for field in attrs.fields(Decision) if field.name != "numbers"]
+    return {name: getattr(decision, name) for name in names}
 
 
 def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
