@@ -218,10 +218,18 @@ def test_decisions_are_written_with_their_own_numbers_only(tmp_path: Path) -> No
         ClimbcardsError, match=f"^{expected}cannot be written here: expected <105073 "
     ):
         write_decisions(path, GAME, taken)
-    with pytest.raises(ClimbcardsError, match="; give the numbering= with which it was made$"):
+    with pytest.raises(ClimbcardsError, match=r"; give the numbering= with which it was made$"):
         write_decisions(path, haggis.LEAFLET_2P, taken, numbering=None, replace=True)
     assert write_decisions(path, GAME, taken, numbering=short, replace=True) == len(taken)
     assert about(path)["numbering"]["length"] == len(short)
+
+
+def test_rounds_of_another_game_are_refused(tmp_path: Path) -> None:
+    """Though it has as many seats: the file would call them rounds of this one."""
+    others = simulate(haggis.LEAFLET_2P, RANDOM, 1, seed=3)
+    found = "^a round of 'haggis/leaflet-2p' cannot be written here: expected rounds of haggis/off"
+    with pytest.raises(ClimbcardsError, match=found):
+        write_summaries(tmp_path / "rounds.parquet", GAME, others)
 
 
 def test_rows_are_written_in_batches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -280,6 +288,7 @@ def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path) -> None:
 
 
 THREE: Final = haggis.OFFICIAL_3P
+RANDOM_3: Final = [THREE.policies()["random"]] * 3
 TAKEN: Final = next(decisions(GAME, RANDOM, 1, seed=3))
 UNFIT: Final = "these rows do not go into this file"
 
@@ -292,7 +301,7 @@ UNFIT: Final = "these rows do not go into this file"
         (
             write_summaries,
             GAME,
-            simulate(THREE, [THREE.policies()["random"]] * 3, 1, seed=3),
+            [attrs.evolve(each, game=GAME.name) for each in simulate(THREE, RANDOM_3, 1, seed=3)],
             "is not a row of this file: expected the columns round",
         ),
         (write_decisions, THREE, [attrs.evolve(TAKEN, numbers=repr(own_numbers(THREE)))], UNFIT),

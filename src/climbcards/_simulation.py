@@ -551,11 +551,13 @@ R_co = TypeVar("R_co", covariant=True, default=object)
 class Summary(Generic[R_co]):
     """The summary of a simulated round.
 
-    `number` is the number of the round, from 0; `actions` is the number of its actions. `ranking` has the seats
-    from first place to last. `led` has the shapes that were led and how many times; in a game without combinations they
-    are called `1 card`, `2 cards` and so on. `record` is the `Record` of the round if it was asked for, else None.
+    `game` is the name of the game. `number` is the number of the round, from 0; `actions` is the number of its actions.
+    `ranking` has the seats from first place to last. `led` has the shapes that were led and how many times; in a game
+    without combinations they are called `1 card`, `2 cards` and so on. `record` is the `Record` of the round if it was
+    asked for, else None.
     """
 
+    game: str
     number: int
     dealer: Seat
     scores: tuple[int, ...]
@@ -623,13 +625,14 @@ def recorded(
         ranking = game.ranking(state)
     record = Record(game.name, options, deal, tuple(done))
     shapes = tuple(sorted(led.items()))
-    return Summary(number, deal.dealer, scores, ranking, len(done), shapes, record)
+    return Summary(game.name, number, deal.dealer, scores, ranking, len(done), shapes, record)
 
 
 def shortened(summary: Summary[Record[A]]) -> Summary[None]:
     """Return a summary without its record."""
-    number, dealer, scores = summary.number, summary.dealer, summary.scores
-    return Summary(number, dealer, scores, summary.ranking, summary.actions, summary.led, None)
+    game, number, dealer = summary.game, summary.number, summary.dealer
+    scores, ranking = summary.scores, summary.ranking
+    return Summary(game, number, dealer, scores, ranking, summary.actions, summary.led, None)
 
 
 @contextmanager

@@ -126,7 +126,8 @@ def summary(
     scores: tuple[int, ...], ranking: tuple[int, ...], actions: int, **led: int
 ) -> Summary[object]:
     """Return a summary of a round."""
-    return Summary(0, Seat(0), scores, tuple(map(Seat, ranking)), actions, tuple(led.items()), None)
+    places, shapes = tuple(map(Seat, ranking)), tuple(led.items())
+    return Summary("a game", 0, Seat(0), scores, places, actions, shapes, None)
 
 
 def test_a_tally_by_hand() -> None:

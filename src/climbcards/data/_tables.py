@@ -129,11 +129,23 @@ def write_summaries(
         replace: Whether an existing file is replaced.
 
     Raises:
-        ClimbcardsError: pyarrow is not installed, or the file exists or cannot be written. An error raised inside
-            `summaries` is not changed.
+        ClimbcardsError: pyarrow is not installed, the file exists or cannot be written, or a round is of a game with
+            another name. An error raised inside `summaries` is not changed.
     """
     given, row_of = _checked(summaries, Summary), partial(_short_row, game)
-    return _fill(Path(path), partial(round_rows, game=game), given, row_of, replace=replace)
+    begin = partial(round_rows, game=game)
+    return _fill(Path(path), begin, _of_game(given, game.name), row_of, replace=replace)
+
+
+def _of_game(
+    given: Iterable[Summary[Record[A] | None]], name: str
+) -> Iterator[Summary[Record[A] | None]]:
+    """Yield summaries after checking that they are of the game with this name."""
+    for each in given:
+        if each.game != name:
+            found = f"a round of {quoted(each.game)} cannot be written here"
+            raise ClimbcardsError(f"{found}: expected rounds of {name}, as the file says")
+        yield each
 
 
 def write_decisions(
