@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import attrs
 import pytest
@@ -379,3 +379,18 @@ def test_checking_needs_neither_hypothesis_nor_pytest() -> None:
         [sys.executable, "-c", program], check=True, capture_output=True, text=True
     )
     assert run.stdout == "[]\n"
+
+
+@for_each("number", [0, -5, 1.5, True, "2"])
+def test_a_check_takes_whole_numbers(number: Any) -> None:  # noqa: ANN401  # Any: as nobody has type-checked
+    """A check of no rounds would pass any policy, and half an action cannot be done."""
+    state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
+    with pytest.raises(ClimbcardsError, match=r"^rounds: .* will not do, .* number from 1 to"):
+        check_policy(GAME, GAME.policies()["random"], rounds=number)
+    if number == 0:
+        assert perft(GAME, state, number) == 1
+        return
+    with pytest.raises(ClimbcardsError, match=r"^rounds: .* will not do, .* number from 0 to"):
+        check_laws(GAME, rounds=number)
+    with pytest.raises(ClimbcardsError, match=r"^depth: .* will not do, .* number from 0 to"):
+        perft(GAME, state, number)

@@ -17,6 +17,7 @@ from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, AnyGame, Game, Policy, S, V, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
+from climbcards._simulation import check_numbers
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._tricks import TrickGame, Tricks
 from climbcards.events import Event
@@ -366,7 +367,9 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
     Raises:
         LawBroken: A law is broken, or the game raises an error; the message names the law and shows a
             counterexample.
+        ClimbcardsError: The number of rounds is not a whole number of 0 or more. With 0, most laws are left out.
     """
+    check_numbers(rounds=(rounds, 0))
     check = Check(game)
     seeds = range(seed, seed + rounds)
     again = f"check_laws(game, rounds={rounds}, seed={seed})"
@@ -402,7 +405,9 @@ def check_policy(
 
     Raises:
         LawBroken: The policy does not; the message names the law and shows a counterexample.
+        ClimbcardsError: The number of rounds is not a whole number of 1 or more.
     """
+    check_numbers(rounds=(rounds, 1))
     for number in range(seed, seed + rounds):
         try:
             course.policy(game, "asked", policy, number)

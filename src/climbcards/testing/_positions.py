@@ -22,6 +22,7 @@ from climbcards._faces import Card, Rank
 from climbcards._game import A, G, Game, S, V
 from climbcards._options import Option, about, with_options
 from climbcards._round import Carried, Deal, Round, Standing, left_of
+from climbcards._simulation import check_numbers
 from climbcards.authors._checks import NotOfferedError
 
 A_any = TypeVar("A_any")
@@ -112,7 +113,16 @@ def perft(game: Game[S, A, V], state: S, depth: int) -> int:
     """Return the number of ways to do `depth` actions from a state. A round that is over counts as one way.
 
     Every seat in `to_act` may be the next to act. With depth 0, the result is 1.
+
+    Raises:
+        ClimbcardsError: The depth is not a whole number of 0 or more.
     """
+    check_numbers(depth=(depth, 0))
+    return _ways(game, state, depth)
+
+
+def _ways(game: Game[S, A, V], state: S, depth: int) -> int:
+    """Return the count of `perft`."""
     seats = game.to_act(state) if depth > 0 else ()
     if not seats:
         return 1
@@ -120,7 +130,7 @@ def perft(game: Game[S, A, V], state: S, depth: int) -> int:
     if depth == 1:
         return sum(map(len, lists))
     return sum(
-        perft(game, game.apply(state, action), depth - 1) for legal in lists for action in legal
+        _ways(game, game.apply(state, action), depth - 1) for legal in lists for action in legal
     )
 
 
