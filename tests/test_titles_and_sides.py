@@ -105,6 +105,21 @@ def test_each_plays_alone_where_nothing_else_is_said() -> None:
     assert FACE_DOWN.sides(TABLE.state) == ((0, 2), (1, 3))
 
 
+class Whole(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
+    """All cards are dealt to the two."""
+
+    name = "whole"
+
+    def sizes(self, _dealer: Seat, /) -> tuple[int, int]:
+        """Six cards each."""
+        return (6, 6)
+
+
+def test_two_who_hold_all_cards_know_each_other() -> None:
+    """Law 6 does not call it a leak that each can tell what the other one was dealt."""
+    assert check_laws(Whole(), rounds=2).checked[6] > 0
+
+
 class Pair(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """Two of two play together."""
 

@@ -101,13 +101,17 @@ def shows(game: Game[S, A, V], state: S, view: V, seat: Seat | None) -> None:
 
 
 def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
-    """Law 6: in a fresh deal, nobody knows all cards of another hand; a hand of one card may have been shown."""
+    """Law 6: in a fresh deal, nobody knows all cards of another hand.
+
+    A hand of one card may have been shown, and one with all cards that the viewer does not hold is no secret.
+    """
+    cards = len(game.pack.full)
     for viewer in (None, *game.seats):
         view = game.view(state, viewer)
         thought = [game.determinize(view, rng) for _ in range(THOUGHTS)]
-        who = viewer_called(viewer)
+        who, rest = viewer_called(viewer), cards - len(view.hand or ())
         for seat in game.seats:
-            if seat == viewer or view.sizes[seat] == 1:
+            if seat == viewer or view.sizes[seat] in {1, rest}:
                 continue
             hands = {game.view(other, seat).hand for other in thought}
             found = (
