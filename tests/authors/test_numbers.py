@@ -13,6 +13,7 @@ from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
 from climbcards.games.tichu.numbers import Chain
+from climbcards.testing import LawBroken, check_laws
 from oddities import Jokers, Like
 from strategies import packs
 
@@ -186,6 +187,35 @@ def test_programs_that_learn_take_the_numbers_that_there_are() -> None:
     assert not own_numbers(Folding()).suits
     with pytest.raises(kit.NotOfferedError, match="more than 40 plays"):
         own_numbers(Many())
+
+
+class Miscounting(Folding):
+    """It has numbers without suits only, and these fail."""
+
+    @override
+    def folded(self) -> kit.Ranked[Like]:
+        raise ZeroDivisionError
+
+
+class Forgetting(Folding):
+    """It has numbers without suits only, and none for most plays."""
+
+    @override
+    def folded(self) -> kit.Ranked[Like]:
+        ways = [(Like(Rank("3"), 1), kit.Row([self.pack.parse("3a").mask]))]
+        return kit.Ranked(self.pack, ways, fold=kit.fold_suits(self.pack))
+
+
+@for_each(
+    ("game", "found"),
+    [(Miscounting(), "raised ZeroDivisionError"), (Forgetting(), "has no number in jokers")],
+)
+def test_the_laws_look_at_the_only_numbers_that_there_are(game: Folding, found: str) -> None:
+    """A game with too many plays for numbers with suits is checked with those without."""
+    assert not [each for each in check_laws(Folding(), rounds=1).left_out if each.law == 7]
+    with pytest.raises(LawBroken, match=f"looking at numbers, the game .*{found}") as error:
+        check_laws(game, rounds=1)
+    assert error.value.law == 7
 
 
 def test_without_suits_plays_are_numbered_by_reading_and_ranks() -> None:

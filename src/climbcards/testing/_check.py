@@ -23,6 +23,7 @@ from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, alternatives, 
 from climbcards._round import Deal, Round, Seat, class_of, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._numbers import own_numbers
 from climbcards.authors._phases import arguments_of
 from climbcards.events import Event, Noted
 from ._laws.actions import Codes, attempted, by_cards, done, retold, same
@@ -375,12 +376,12 @@ class Check(Generic[S, A, V]):
 
     @cached_property
     def numbering(self) -> Numbering[A]:
-        """The game's numbering, which is made once.
+        """The game's numbering, which is made once: without suits if it has no other.
 
         Raises:
             NotOfferedError: The game has none.
         """
-        return self.game.numbering()
+        return own_numbers(self.game)
 
     def gather(self, cards: Cards) -> None:
         """Add the readings of cards to the combinations whose order is checked."""
