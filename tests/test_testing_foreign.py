@@ -39,11 +39,13 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
 
 @pytest.mark.full
 def test_the_game_is_found_and_keeps_the_laws(game: AnyGame) -> None:
-    """It stands in the catalogue, and all laws hold; it leaves out suits and bounds."""
+    """It stands in the catalogue, and all laws hold; it leaves out suits, bounds and clauses."""
     assert game is import_module("highest_card").GAME
     report = check_laws(game, rounds=12)
     assert {(each.law, each.part) for each in report.left_out} == {
+        (1, "clauses"),
         (8, "bounds"),
+        (8, "clauses"),
         (9, "the exchange of suits"),
     }
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, AnyGame, Game, Policy, S, V, is_climbing, is_symmetric
+from climbcards._game import A, AnyGame, Game, Policy, S, V, clauses, is_climbing, is_symmetric
 from climbcards._round import Deal, Round, Seat
 from climbcards._simulation import check_numbers
 from climbcards.authors._checks import NotOfferedError
@@ -390,6 +390,9 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
     for law in LAWS:
         if check.counts[law] == 0 and all(law != each.law for each in check.left.values()):
             check.leave_out(law, "all of it", "no position for it was met")
+    if not clauses(game):
+        for law in (1, 8):
+            check.leave_out(law, "clauses", f"{game.name} has no rules.md in its package")
     counts = {law: check.counts[law] for law in LAWS}
     left, met = tuple(check.left.values()), check.found.counts()
     return Report(game.name, rounds, check.actions, counts, left, met)
