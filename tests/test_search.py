@@ -80,6 +80,13 @@ def test_budgets_that_try_nothing_are_refused(
 @for_each(
     ("searches", "name", "wrong", "sentence"),
     [
+        (
+            SEARCHES,
+            "budget",
+            (200, 0.5, "200", None),
+            "expected Moves, Rollouts or Seconds, as in Rol",
+        ),
+        (SEARCHES, "guide", ("greedy", None), r"a policy: game\.policies\(\) has some"),
         (SEARCHES, "candidates", (1, 2.0, False), "a whole number of 2 or more"),
         (SEARCHES, "horizon", (0, 2.0, None), "a whole number of 1 or more"),
         (SEARCHES, "aim", ("both", None, Aim), "one of Aim.POINTS, Aim.WINNING, Aim.BOTH"),

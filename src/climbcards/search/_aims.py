@@ -112,6 +112,15 @@ class Seconds:
 Budget: TypeAlias = Moves | Rollouts | Seconds
 """How long a search may think about one decision."""
 
+BUDGET: Final = takes(
+    "expected Moves, Rollouts or Seconds, as in Rollouts(200)",
+    lambda value: isinstance(value, Moves | Rollouts | Seconds),
+)
+"""A validator that requires a budget."""
+
+POLICY: Final = takes("it takes a policy: game.policies() has some", callable)
+"""A validator that requires something that can choose."""
+
 MOVES: Final = Moves(3000)
 """The default budget of a search: mostly a fraction of a second."""
 

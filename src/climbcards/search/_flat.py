@@ -17,8 +17,10 @@ import attrs
 
 from climbcards._game import A, Game, Policy, S, V
 from ._aims import (
+    BUDGET,
     MOVES,
     NOT_NEGATIVE,
+    POLICY,
     Aim,
     Budget,
     Ended,
@@ -71,15 +73,17 @@ class MonteCarlo(Generic[S, A, V]):
             played to the end.
 
     Raises:
-        ClimbcardsError: There are fewer than two candidates, the trust is below 0, the aim is not an `Aim`, or the
-            horizon is below 1.
+        ClimbcardsError: The budget is not one of the three kinds, the guide is not a policy, there are fewer than two
+            candidates, the trust is below 0, the aim is not an `Aim`, or the horizon is below 1.
     """
 
     game: Game[S, A, V]
-    budget: Budget = MOVES
+    budget: Budget = attrs.field(default=MOVES, validator=BUDGET)
     candidates: int = attrs.field(default=12, validator=at_least(2))
     guide: Policy[V, A] = attrs.field(
-        default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
+        default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True),
+        validator=POLICY,
+        repr=False,
     )
     trust: float = attrs.field(default=1.0, validator=NOT_NEGATIVE)
     aim: Aim = attrs.field(default=Aim.BOTH, validator=one_of(Aim))

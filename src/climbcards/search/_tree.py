@@ -20,7 +20,20 @@ import attrs
 
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Seat
-from ._aims import MOVES, POSITIVE, Aim, Budget, Meter, Scale, Tally, Tried, at_least, one_of
+from ._aims import (
+    BUDGET,
+    MOVES,
+    POLICY,
+    POSITIVE,
+    Aim,
+    Budget,
+    Meter,
+    Scale,
+    Tally,
+    Tried,
+    at_least,
+    one_of,
+)
 from ._guided import HORIZON, Others, candidates, check_choice, guide_of, played_out, without
 
 
@@ -51,16 +64,19 @@ class TreeSearch(Generic[S, A, V]):
         others: What it expects of all other seats: that they play like its guide, or that they think, too.
 
     Raises:
-        ClimbcardsError: There are fewer than two candidates, the curiosity is not a number above 0, `aim` or `others`
-            is not a member of its enum, or the horizon is below 1.
+        ClimbcardsError: The budget is not one of the three kinds, the guide is not a policy, there are fewer than two
+            candidates, the curiosity is not a number above 0, `aim` or `others` is not a member of its enum, or the
+            horizon is below 1.
     """
 
     game: Game[S, A, V]
-    budget: Budget = MOVES
+    budget: Budget = attrs.field(default=MOVES, validator=BUDGET)
     candidates: int = attrs.field(default=12, validator=at_least(2))
     curiosity: float = attrs.field(default=1.0, validator=POSITIVE)
     guide: Policy[V, A] = attrs.field(
-        default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True), repr=False
+        default=attrs.Factory(lambda self: guide_of(self.game), takes_self=True),
+        validator=POLICY,
+        repr=False,
     )
     aim: Aim = attrs.field(default=Aim.BOTH, validator=one_of(Aim))
     horizon: int = attrs.field(default=HORIZON, validator=at_least(1))
