@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("gymnasium", reason="needs gymnasium: pip install --group adapters")
 pytest.importorskip("pettingzoo", reason="needs pettingzoo: pip install --group adapters")
 
+from cases import for_each
 from climbcards import AnyGame, ClimbcardsError, IllegalActionError, catalogue
 from climbcards.adapters.pettingzoo import RoundEnv
 from climbcards.games import haggis, three_hags, threes, tichu, tien_len
@@ -233,6 +234,29 @@ def test_a_deal_is_a_deal_of_this_game() -> None:
     other = haggis.OFFICIAL_2P
     with pytest.raises(ClimbcardsError):
         env.reset(options={"deal": other.deal(Random(1), other.seats[0])})
+
+
+@for_each("seed", ["x", -1, 1.5, True])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:  # noqa: ANN401  # Any: as nobody has type-checked
+    """As in Gymnasium; the round that runs goes on."""
+    env = begun(HAGS)
+    before = env.observe("seat_0")["observation"]
+    with pytest.raises(ClimbcardsError, match=r"^seed: .* it takes a whole number of 0 or more"):
+        env.reset(seed=seed)
+    assert (env.observe("seat_0")["observation"] == before).all()
+
+
+def test_a_deal_has_one_name() -> None:
+    """With a misspelt one something else would be dealt; what else there may be is ignored."""
+    env, deal = RoundEnv(HAGS), HAGS.deal(Random(1), HAGS.seats[0])
+    with pytest.raises(
+        ClimbcardsError, match=r"^a deal is the option 'deals': expected its name deal$"
+    ):
+        env.reset(options={"deals": deal})
+    env.reset(options={"deal": deal, "render": 1})
+    dealt = env.observe("seat_0")["observation"]
+    env.reset(options={"deal": deal})
+    assert (env.observe("seat_0")["observation"] == dealt).all()
 
 
 def test_chance_goes_on_from_round_to_round() -> None:

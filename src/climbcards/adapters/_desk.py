@@ -43,16 +43,14 @@ class Desk(Generic[S, A, V]):
     features: Features[V]
     scale: int
 
-    def dealt(self, rng: Random, deal: object = None) -> S:
+    def dealt(self, rng: Random, deal: Deal | None = None) -> S:
         """Begin a round with a given deal, or with a random one by a random dealer.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game.
+            CardsError: `deal` is not a deal of this game.
         """
         if deal is None:
             deal = self.game.deal(rng, rng.choice(self.game.seats))
-        if not isinstance(deal, Deal):
-            raise ClimbcardsError(f"the option deal is {quoted(deal)}: expected a Deal")
         return self.game.start(deal)
 
     def asked(self, state: S) -> Asked[A] | None:
@@ -110,6 +108,24 @@ class Desk(Generic[S, A, V]):
     def worst(self) -> float:
         """Return a lower bound of the points of a seat in a round."""
         return self.game.bounds().least / self.scale
+
+
+def given_deal(options: Mapping[str, object] | None) -> Deal | None:
+    """Return the deal among the options of `reset`; None if there is none.
+
+    Other options are ignored, as the test of PettingZoo's interface requires.
+
+    Raises:
+        ClimbcardsError: It is not a deal, or a deal has another name.
+    """
+    given = dict(options or {})
+    deal = given.pop("deal", None)
+    if deal is not None and not isinstance(deal, Deal):
+        raise ClimbcardsError(f"the option deal is {quoted(deal)}: expected a Deal")
+    for name, value in given.items():
+        if isinstance(value, Deal):
+            raise ClimbcardsError(f"a deal is the option {quoted(name)}: expected its name deal")
+    return deal
 
 
 # Any: the interfaces of other libraries do not depend on the game

@@ -16,7 +16,7 @@ from typing import Any, SupportsIndex
 
 from climbcards._errors import ClimbcardsError, MissingExtraError
 from climbcards._game import AnyGame, Policy
-from climbcards._round import Seat, check_seat, rotation
+from climbcards._round import Deal, Seat, check_seat, rotation
 from climbcards._simulation import Begun, Player, begin, check_player
 
 try:
@@ -24,7 +24,7 @@ try:
     from gymnasium import Env, spaces
     from numpy.typing import NDArray
 
-    from ._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk, given_deal
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
@@ -94,13 +94,14 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
 
         Args:
             seed: The seed of all randomness; None continues with the generator of the last round.
-            options: `deal` is the deal to play, for a match or a test; other options are ignored.
+            options: `deal` is the deal to play, for a match or a test; options that are no deals are ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game, or the learner has no turn in its round.
+            ClimbcardsError: `deal` is not a deal of this game, a deal has another name, or the learner has no turn in
+                its round.
         """
+        deal = given_deal(options)
         super().reset(seed=seed)
-        deal = (options or {}).get("deal")
         rng = Random(int(self.np_random.integers(1 << 62)))
         while not self._begins(rng, deal):
             if deal is not None:
@@ -145,7 +146,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             raise ClimbcardsError("no round was begun: call reset() first")
         return str(self._desk.game.view(self._state, None))
 
-    def _begins(self, rng: Random, deal: object) -> bool:
+    def _begins(self, rng: Random, deal: Deal | None) -> bool:
         """Begin a round; return whether the learner has a turn in it."""
         state = self._desk.dealt(rng, deal)
         self._begun = begin(self._desk.game, self._others.items(), rng)

@@ -22,7 +22,7 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
 
-    from ._desk import AnyAsked, AnyDesk, desk
+    from ._desk import AnyAsked, AnyDesk, desk, given_deal
 except ImportError as _error:
     raise MissingExtraError(
         'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
@@ -127,14 +127,16 @@ class RoundEnv(_AECEnv):
 
         Args:
             seed: The seed of all randomness; None continues with the generator of the last round.
-            options: `deal` is the deal to play, for a match or a test; other options are ignored.
+            options: `deal` is the deal to play, for a match or a test; options that are no deals are ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game.
+            ClimbcardsError: The seed is not a whole number of 0 or more, `deal` is not a deal of this game, or a deal
+                has another name.
         """
+        deal = given_deal(options)
         if seed is not None:
-            self._rng = Random(seed)
-        self._state = self._desk.dealt(self._rng, (options or {}).get("deal"))
+            self._rng = Random(_checked(seed))
+        self._state = self._desk.dealt(self._rng, deal)
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -223,6 +225,18 @@ class RoundEnv(_AECEnv):
             known = ", ".join(self.possible_agents)
             raise ClimbcardsError(f"there is no agent {quoted(agent)}: expected one of {known}")
         return agent
+
+
+def _checked(seed: int) -> int:
+    """Return a seed after checking it: the seeds are those that Gymnasium takes.
+
+    Raises:
+        ClimbcardsError: It is not a whole number of 0 or more.
+    """
+    if type(seed) is not int or seed < 0:
+        found = f"seed: {quoted(seed)} will not do"
+        raise ClimbcardsError(f"{found}, it takes a whole number of 0 or more, or None")
+    return seed
 
 
 def _name(seat: Seat) -> str:
