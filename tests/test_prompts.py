@@ -10,7 +10,18 @@ from stakes import STAKES
 
 from big_two_tables import laid_out
 from cases import for_each
-from climbcards import AnyGame, Card, Cards, ClimbcardsError, Names, Seat, Table, catalogue
+from climbcards import (
+    AnyGame,
+    Card,
+    Cards,
+    ClimbcardsError,
+    Names,
+    NotationError,
+    Seat,
+    Table,
+    catalogue,
+)
+from climbcards._cards import cards_of
 from climbcards._game import A, Game, S, V
 from climbcards.games.guandan.round import AskToReturn
 from climbcards.games.threes import THREES
@@ -73,6 +84,35 @@ def test_whoever_is_awaited_is_asked_something(name: str) -> None:
                 assert prompt is None
             else:
                 assert prompt == phase.prompt(table.state, seat)
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_whoever_types_something_unknown_is_told_all_words(name: str) -> None:
+    """Whatever is ever legal but to play cards begins with one of these, and each of them can be read."""
+    game = LARGE[name]
+    rules: Any = game  # Any: only games of the kit read a text without a state
+    seat, state = game.seats[0], game.start(game.deal(Random(1), game.seats[0]))
+    words = rules.typed(state, seat)
+    for text, told in {"": "", "hello": "'hello' ", " /start 5": "'/start 5' ", "= x": ""}.items():
+        with pytest.raises(NotationError) as caught:
+            game.parse(state, seat, text)
+        rest = words[-1] if len(words) == 1 else f"{', '.join(words[:-1])}%s{words[-1]}"
+        english, german = caught.value.problem, caught.value.de
+        assert english.startswith(
+            f"{told}{'means nothing here: ' * bool(told)}expected cards, as in "
+        )
+        assert english.endswith(f", or {rest.replace('%s', ' or ')}")
+        assert german.startswith(
+            f"{told}{'bedeutet hier nichts: ' * bool(told)}schreib Karten, wie "
+        )
+        assert german.endswith(f", oder {rest.replace('%s', ' oder ')}")
+        example = english.partition("as in ")[2].partition(",")[0]
+        assert len({card.rank for card in game.pack.parse(example)}) == 1
+    assert not [word for word in words if isinstance(rules.read(word, seat), Cards)]
+    known = {word.split()[0] for word in words}
+    for table in tables(game, 200):
+        for each in (each for to in table.to_act for each in game.legal_actions(table.state, to)):
+            assert cards_of(each) is not None or str(each).split()[0] in known
 
 
 def faces(value: object) -> Iterator[Card]:

@@ -362,7 +362,8 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
     with pytest.raises(IllegalActionError, match="1x cannot be played"):
         GAME.parse(state, Seat(1), "1x")
     for text in ("fold", " "):
-        with pytest.raises(NotationError):
+        told = "expected cards, as in 1x, or lay 3x or knock, at position 0 of"
+        with pytest.raises(NotationError, match=told):
             GAME.parse(state, Seat(1), text)
     with pytest.raises(CardsError, match="2 times 2x"):
         GAME.parse(state, Seat(1), "2x 2x")

@@ -90,7 +90,7 @@ TEXT: Final[Mapping[str, Door]] = {
     "parse_combination": Door(
         lambda text: parse_combination(text, "7r", 0, ranks=PACK.ranks), "the name of a combination"
     ),
-    "read_cards": Door(lambda text: read_cards(text, PACK, "or pass"), "cards"),
+    "read_cards": Door(lambda text: read_cards(text, PACK), "cards"),
     "read_number": Door(lambda text: read_number(text, "bet", 15), "an action"),
     "JsonForm.loads": Door(CODEC.states.loads, "JSON", RecordError),
     "parse_json": Door(parse_json, "JSON", RecordError),
@@ -150,6 +150,7 @@ def test_no_door_for_text_or_data_is_left_out() -> None:
     named = {name for name in TEXT if "," not in name and " " not in name}
     errors = {
         "NotationError.within",
+        "no_cards",
         "not_a_rank",
     }  # they are made of a text that came through a door
 

@@ -344,19 +344,24 @@ class OptionError(ClimbcardsError):
 class NotationError(ClimbcardsError):
     """Text that is not in the notation. `position` counts the characters of `text` from 0.
 
-    `problem` says in English what is wrong, and `de` in German, or in English if there is no German text.
+    `problem` says in English what is wrong, and `de` in German, or in English if there is no German text. `is_word` says
+    that the text there is nothing like a card: a word that nobody knows, or nothing at all.
     """
 
-    def __init__(self, problem: str, text: str, position: int, de: str = "") -> None:
+    def __init__(
+        self, problem: str, text: str, position: int, de: str = "", *, is_word: bool = False
+    ) -> None:
         super().__init__(problem, text, position, de)
         self.problem = problem
         self.text = text
         self.position = position
         self.de: str = de or problem
+        self.is_word = is_word
 
     def within(self, text: str) -> "NotationError":
         """Return the same error about a text that has the same words at the same positions, and perhaps more."""
-        return NotationError(self.problem, text, self.position, self.de)
+        is_word = self.is_word
+        return NotationError(self.problem, text, self.position, self.de, is_word=is_word)
 
     def __str__(self) -> str:
         """Return the problem with its position in the text."""

@@ -164,7 +164,8 @@ def _misread(
         known = " ".join(suits)
         problem = f"{quoted(word)} has no rank of this pack: expected one of {known}"
         german = f"{quoted(word)} hat keinen Wert dieses Spiels: es gibt {known}"
-        return NotationError(problem, text, position, german)
+        is_word = not word[0].isdigit()  # a number is meant as a card
+        return NotationError(problem, text, position, german, is_word=is_word)
     rest = spelled[len(rank) :]
     written = 1 if word[0].casefold() in SPELLINGS else len(rank)
     row = " ".join(suits[rank])
@@ -175,7 +176,7 @@ def _misread(
         if example:
             problem += f", with its suit, as in {example}"
             german += f", mit der Farbe, wie {example}"
-        return NotationError(problem, text, position, german)
+        return NotationError(problem, text, position, german, is_word=True)
     if not suits[rank]:
         problem = f"{rank} has no suit here: write it as {rank}, not {quoted(word)}"
         german = f"{rank} hat hier keine Farbe: schreib {rank}, nicht {quoted(word)}"

@@ -57,20 +57,20 @@ def test_a_verb_without_a_number_is_refused(text: str, position: int) -> None:
 )
 def test_cards_have_perhaps_a_name(text: str, cards: str, name: str | None, position: int) -> None:
     """The name stands behind the first =, blanks around it left out."""
-    found = read_cards(text, PACK, "or pass")
+    found = read_cards(text, PACK)
     assert found[:2] == (PACK.parse(cards), name)
     assert name is None or found[2] == position
 
 
 @pytest.mark.parametrize("text", ["", "  ", "= run to 9"])
 def test_without_cards_there_is_nothing_to_read(text: str) -> None:
-    """The error says what else could have been written."""
-    with pytest.raises(NotationError, match="expected cards, or pass"):
-        read_cards(text, PACK, "or pass")
+    """The error says so; what else could have been written, the game knows."""
+    with pytest.raises(NotationError, match="expected cards, at position 0 of"):
+        read_cards(text, PACK)
 
 
 def test_a_slip_in_the_cards_is_shown_in_the_whole_text() -> None:
     """Its position counts from the beginning of what was typed."""
     with pytest.raises(NotationError) as refused:
-        read_cards("7s 8x = run", PACK, "or pass")
+        read_cards("7s 8x = run", PACK)
     assert (refused.value.text, refused.value.position) == ("7s 8x = run", 4)

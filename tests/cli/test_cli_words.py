@@ -242,7 +242,7 @@ def test_what_cannot_be_read_is_explained_in_german(name: str) -> None:
     """Wrong ranks and suits, several cards in a word, a name of no combination, a number that is missing."""
     typed = "@\n17\n5x\n5,6\nzzz\n= foo\n2 = foo\nbet x\ngive\nreveal\naward\nwish 17\nquit\n"
     output = told("play", name, "--seed", 7, "--language", "de", typed=typed)
-    assert "'@' hat keinen Wert dieses Spiels: es gibt " in output
+    assert "'@' bedeutet hier nichts: schreib Karten, wie " in output
     for english in ("expected", " needs ", " of this ", "you hold", "write", "cannot"):
         assert english not in output
 

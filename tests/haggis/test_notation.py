@@ -120,13 +120,13 @@ def test_actions_are_read(text: str, action: haggis.Action, spelled: str) -> Non
 @for_each(
     ("text", "position", "problem"),
     [
-        ("", 0, "expected cards, as in 7r 8r 9r, or pass, bet 15 or award 1"),
+        ("", 0, "expected cards, as in 7o 7y, or bet 15, award 1 or pass"),
         ("bet", 3, "bet needs a number, as in bet 15"),
         ("bet -15", 4, "bet needs a number, as in bet 15"),
         ("bet 1234567890", 4, "bet needs a number"),
         ("award him", 6, "award needs a number, as in award 1"),
         ("7r 8z = run 8 to 9", 4, "unknown suit 'z'"),
-        ("fold", 0, "'fold' has no rank"),
+        ("fold", 0, "'fold' means nothing here: expected cards"),
         ("5r J Q = flush", 9, "'flush' names no combination: expected single 8"),
         ("5r J Q = run Q to A", 18, "'A' is not a rank: expected one of 2 3 4 5 6 7 8 9 10 J Q K"),
         ("5r = run 5 to 5", 5, "'run 5 to 5' names no combination"),

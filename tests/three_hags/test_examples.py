@@ -1,5 +1,7 @@
 """The examples of the rulings: what cards make, what imps stand for, what beats what, and what is called how."""
 
+from random import Random
+
 import pytest
 
 from cases import for_each
@@ -224,7 +226,7 @@ def test_what_is_no_name(text: str, position: int) -> None:
 @rule("V-1", "V-11")
 def test_what_is_no_play() -> None:
     """The error says what was expected; a card is there only once."""
-    with pytest.raises(NotationError, match="expected cards, as in 4h 4c, or pass"):
-        THREE_HAGS.read("  ", A)
+    with pytest.raises(NotationError, match="expected cards, as in 5h 5c, or pass"):
+        THREE_HAGS.parse(THREE_HAGS.start(THREE_HAGS.deal(Random(1), A)), A, "  ")
     with pytest.raises(CardsError, match="the pack has 1"):
         THREE_HAGS.read("10c Tc = twosie of 10s", A)

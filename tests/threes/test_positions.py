@@ -254,22 +254,22 @@ def test_actions_are_read(text: str, action: Action) -> None:
         ("5 10s", 4, "10 has no suit here: write it as 10, not '10s'"),
         ("Jos", 2, "Jo has no suit here: write it as Jo"),
         (
-            "joker",
+            "jokers",
             0,
-            "'joker' is not a card of this pack: expected one of 2 3 4 5 6 7 8 9 10 J Q K A Jo",
+            "'jokers' means nothing here: expected cards, as in 8 8, or face up 2 10 A",
         ),
         ("jo1010T8", 0, "blanks separate cards: write Jo 10 10 10 8, not 'jo1010T8'"),
         ("face up 5 6h 7", 11, "6 has no suit here"),
         ("face up 5 6 x", 12, "'x' has no rank of this pack: expected one of 2 3 4 5 6 7 8 9 10"),
         ("5 11", 2, "'11' has no rank"),
-        ("   ", 0, "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"),
+        ("   ", 0, "expected cards, as in 8 8, or face up 2 10 A, pick up or reveal 0"),
         (" PASS\t", 1, "nobody passes in Threes: play cards, pick up when none fits, or reveal"),
-        ("pick up 5", 0, "'pick' has no rank"),
-        ("face 5 6 7", 0, "'face' has no rank"),
+        ("pick up 5", 0, "'pick up 5' means nothing here: expected cards"),
+        ("face 5 6 7", 0, "'face 5 6 7' means nothing here: expected cards"),
         (" reveal  ", 9, "reveal needs a number, as in reveal 0"),
         ("reveal -1", 7, "reveal needs a number"),
         ("reveal ²", 7, "reveal needs a number"),
-        ("reveal1", 0, "'reveal1' has no rank"),
+        ("reveal1", 0, "'reveal1' means nothing here: expected cards"),
     ],
 )
 def test_text_that_is_no_action_names_its_place(text: str, position: int, sentence: str) -> None:
@@ -285,7 +285,7 @@ def test_other_text() -> None:
     """No action in German; more copies than the packs have; a stack, as a view prints it."""
     for text, german in (
         ("pass", "bei Threes passt niemand: leg Karten"),
-        ("", "schreib Karten, wie 5 5, oder pick up"),
+        ("", "schreib Karten, wie 8 8, oder face up 2 10 A, pick up oder reveal 0"),
     ):
         with pytest.raises(NotationError) as caught:
             GAME.parse(STATE, A, text)

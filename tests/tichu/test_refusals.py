@@ -204,8 +204,8 @@ def test_how_actions_are_read(text: str, action: Action) -> None:
 @for_each(
     ("text", "position", "says"),
     [
-        ("", 0, "expected cards, as in 7j 7s"),
-        ("tichu now", 0, "tichu"),
+        ("", 0, "expected cards, as in 8s 8p, or decline, grand, push 2j 3j 4j, tichu, pass, wish"),
+        ("tichu now", 0, "'tichu now' means nothing here: expected cards, as in 8s 8p, or decline"),
         ("8j = pear 8", 5, "names nothing that can be played"),
         ("push 2j 2x", 9, "2x"),
         (" push 2j, 2j", 6, "blanks separate cards"),

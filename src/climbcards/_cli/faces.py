@@ -65,7 +65,8 @@ def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
         for word in typed.split():
             letters = quoted(lettered(word, pack))
             problem, german = (each.replace(letters, quoted(word)) for each in (problem, german))
-        raise NotationError(problem, typed, error.position, german) from None
+        is_word = error.is_word
+        raise NotationError(problem, typed, error.position, german, is_word=is_word) from None
 
 
 def _plain(text: str) -> str:

@@ -268,26 +268,28 @@ def unread(
             "Hier gibt es kein {word}: meinst du {near}?",
         )
         return speech(*text, word=quoted(word), near=near)
-    if error.position >= len(word) or not _is_about_cards(error, table.game.pack):
+    found = None if error.position >= len(word) else _about_cards(error, table.game.pack)
+    if found is None:
         helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
         return f"{pointed(error, problem, width)}\n{helps}"
     if rest.strip() and (word.casefold() in commands or _is_action(word, table, seat)):
         text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
         return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
-    taken = speech("taken for cards: {problem}", "für Karten gehalten: {problem}", problem=problem)
+    about = found.de if speech.is_german else found.problem
+    taken = speech("taken for cards: {problem}", "für Karten gehalten: {problem}", problem=about)
     more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
     return f"{pointed(error, taken, width)}\n{may}\n{more}"
 
 
-def _is_about_cards(error: NotationError, pack: Pack) -> bool:
-    """Return whether the error is one about cards: the text could only be cards."""
+def _about_cards(error: NotationError, pack: Pack) -> NotationError | None:
+    """Return the error of the text as cards, if it could only be cards; otherwise None."""
     try:
         pack.parse(error.text)
     except NotationError as found:
-        return found.problem == error.problem
+        return found if error.is_word or found.problem == error.problem else None
     except ClimbcardsError:
         pass
-    return False
+    return None
 
 
 def _is_action(word: str, table: Table[S, A, V], seat: Seat) -> bool:

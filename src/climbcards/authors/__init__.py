@@ -59,6 +59,7 @@ from ._checks import (
     check_end as check_end,
     foreign_error as foreign_error,
     named as named,
+    no_cards as no_cards,
     not_from_hand as not_from_hand,
     not_of_pack as not_of_pack,
     option as option,

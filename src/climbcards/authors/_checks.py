@@ -6,6 +6,7 @@ Error messages say what was expected and what was given; an `OptionError` names 
 import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from enum import Enum, EnumType
+from itertools import pairwise
 from types import NoneType
 from typing import (
     Any,
@@ -392,21 +393,54 @@ def read_number(text: str, verb: str, example: int) -> int | None:
     return int(number)
 
 
-def read_cards(text: str, pack: Pack, expected: str) -> tuple[Cards, str | None, int]:
+def no_cards(text: str) -> NotationError:
+    """Return the error for a text without cards; `parse` of the game adds what can be typed."""
+    return NotationError("expected cards", text, 0, "hier fehlen Karten", is_word=True)
+
+
+def with_words(error: NotationError, pack: Pack, words: Sequence[str]) -> NotationError:
+    """Return the error for a text that begins with no card: it says all that can be typed. Any other error stays.
+
+    `words` has what can be typed besides cards, as in `pass` or `bet 15`.
+    """
+    text = error.text
+    begin = len(text) - len(text.lstrip())
+    if not error.is_word or error.position > begin:
+        return error
+    pairs = [pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank]
+    cards = " ".join(map(str, pairs[len(pairs) // 2] if pairs else pack.faces[:1]))
+    typed, named = text.partition("=")[0].strip(), bool(words)
+    english = f"expected cards, as in {cards}{named * ', or '}{joined(words, 'or')}"
+    german = f"schreib Karten, wie {cards}{named * ', oder '}{joined(words, 'oder')}"
+    if typed:
+        english = f"{quoted(typed)} means nothing here: {english}"
+        german = f"{quoted(typed)} bedeutet hier nichts: {german}"
+    return NotationError(english, text, error.position, german, is_word=True)
+
+
+def one_of_each(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return one text for each first word: if there are several, the one in the middle."""
+    rows: dict[str, list[str]] = {}
+    for text in dict.fromkeys(texts):
+        rows.setdefault(text.partition(" ")[0], []).append(text)
+    return tuple(row[len(row) // 2] for row in rows.values())
+
+
+def read_cards(text: str, pack: Pack) -> tuple[Cards, str | None, int]:
     """Parse cards, and the reading after `=` if there is one.
 
     Returns:
         The cards; the name of the reading without surrounding blanks, or None without `=`; the position of the name.
 
     Raises:
-        NotationError: There are no cards, or a word is not a card; `expected` says what else the text could be.
+        NotationError: There are no cards, or a word is not a card.
         CardsError: The text has more copies of a card than the pack.
     """
     check_text(text, "cards")
     played, equals, name = text.partition("=")
     cards = parse_cards(played, text, pack)
     if not cards:
-        raise NotationError(f"expected cards, {expected}", text, 0, "hier fehlen Karten")
+        raise no_cards(text)
     position = len(played) + 1 + len(name) - len(name.lstrip())
     return cards, name.strip() if equals else None, position
 

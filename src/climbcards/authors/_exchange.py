@@ -325,8 +325,12 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
             raise NotationError(problem, text, match.end(), german)
         return self.gift(seat, given)
 
+    def typed(self, seat: Seat) -> Sequence[str]:
+        """Return the `example`."""
+        del seat
+        return (self.example,)
+
     def is_gift(self, cards: Cards) -> bool:
-        """Return whether these cards can be a gift in the notation. By default, any cards can."""
         return bool(cards)
 
 

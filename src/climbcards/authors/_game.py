@@ -32,6 +32,7 @@ from climbcards._cards import Cards, Pack
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
+    NotationError,
     Objection,
     OptionError,
     check_text,
@@ -61,7 +62,7 @@ from climbcards._round import (
 )
 from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
-from ._checks import NotOfferedError, check_names, require_type
+from ._checks import NotOfferedError, check_names, require_type, with_words
 from ._deals import cut, dealt_hands
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
@@ -414,13 +415,17 @@ class Stepping(Generic[S, A]):
         Other actions can be parsed whether or not they are legal: see `objection`.
 
         Raises:
-            NotationError: The text is not in the notation.
+            NotationError: The text is not in the notation; if it begins with no card, the error says what is `typed`.
             CardsError: The text has more copies of a card than the pack.
             IllegalActionError: The cards alone are not a legal play now, or could be several.
             ClimbcardsError: The argument is not text.
         """
         check_text(text, "an action")
-        read = self.read(text, seat)
+        try:
+            read = self.read(text, seat)
+        except NotationError as error:
+            ours: Any = self  # Any: a checker cannot see here that this is a whole game
+            raise with_words(error, ours.pack, ours.typed(state, seat)) from None
         if not isinstance(read, Cards):
             return read
         answer = self.attempt(state, seat, read)
@@ -528,7 +533,7 @@ def require_parts(kind: type, *fields: str) -> None:
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
     for base in kind.__mro__[1:]:
-        for name in {"clauses", "json_classes", "books", "expected"} & vars(base).keys():
+        for name in {"clauses", "json_classes", "books"} & vars(base).keys():
             _check_value(kind, name)
     if carries is not None:
         _check_carries(kind.__name__, carries)

@@ -48,7 +48,7 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
-from ._checks import foreign_error, require_type, require_view
+from ._checks import foreign_error, one_of_each, require_type, require_view
 from ._deals import redeal_hands
 from ._game import AskToAct, Rules, Stepping, require_parts
 from ._numbers import ListSection
@@ -222,6 +222,13 @@ class Phase(ABC, Generic[P, D, S]):
         return next(
             (each for each in self.every(seat) if str(each).casefold().split() == words), None
         )
+
+    def typed(self, seat: Seat) -> Sequence[str]:
+        """Return what can be typed in this phase besides the cards of a play, legal or not.
+
+        By default, all of `every`. Override it with `read`: an example for each first word will do.
+        """
+        return [*map(str, self.every(seat))]
 
     def is_secret(self, before: P, action: D, seat: Seat | None) -> bool:
         """Return whether a seat may not know what was done; None is a spectator. By default, nothing is secret."""
@@ -748,6 +755,11 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             if found is not None:
                 return found
         return self.read_cards(text, seat)
+
+    def typed(self: PhasedRules[S, A], state: S, seat: Seat, /) -> Sequence[str]:
+        """Return what a seat can type besides cards, in any phase, with one example for each first word."""
+        del state
+        return one_of_each(text for phase in self.plan.phases for text in phase.typed(seat))
 
     def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
         """Return whether a seat may not know what was done, as its phase decides. None is a spectator."""

@@ -7,7 +7,7 @@ which needs less code.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, get_args, runtime_checkable
 
@@ -15,12 +15,12 @@ import attrs
 
 from climbcards._actions import Choice, LegalActions, Listed, at_random
 from climbcards._cards import Cards, cards_of
-from climbcards._errors import NotationError, Objection, check_text
+from climbcards._errors import Objection, check_text
 from climbcards._game import A, Codec, Game, Policy, S, V
 from climbcards._round import Deal, Line, Seat, Sheet, check_seat, rotation
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
-from ._checks import NoPlay, NotOfferedError
+from ._checks import NoPlay, NotOfferedError, no_cards, one_of_each
 from ._game import Rules, Stepping, faces_in, require_parts, writes
 from ._phases import arguments_of
 from ._positions import check_playable
@@ -139,10 +139,13 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         del seat
         cards = self.pack.parse(text)
         if not cards:
-            problem = "expected an action, or the cards of a play"
-            german = "schreib, was du tust, oder die Karten, die du spielst"
-            raise NotationError(problem, text, 0, german)
+            raise no_cards(text)
         return cards
+
+    def typed(self: SimpleRules[S, A], state: S, seat: Seat, /) -> Sequence[str]:
+        """Return what a seat can type besides cards: by default, its `choices` that do not begin with their cards."""
+        every = ((str(each), cards_of(each)) for each in self.choices(state, seat))
+        return one_of_each(text for text, cards in every if not text.startswith(str(cards)))
 
     def parse(self: SimpleRules[S, A], state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it, legal or not, or the cards of a play.

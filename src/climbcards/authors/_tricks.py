@@ -283,8 +283,6 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     def ranked(self) -> Ranked[C]: ...
     def folded(self) -> Ranked[C]: ...
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
-    @property
-    def expected(self) -> str: ...
 
 
 # Any: a game may have any other actions beside plays and passes
@@ -635,8 +633,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """The version of its numbering."""
     most_plays: int = MOST
     """The most plays that its numbering lists one by one; a game with more overrides `ranked`, or has only `folded`."""
-    expected: str = "or pass"
-    """What a text can be besides the cards of a play, for error messages."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -955,7 +951,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             NotationError: The text is not in the notation, or names a reading that the cards do not have.
             CardsError: The text has more copies of a card than the pack.
         """
-        cards, name, position = read_cards(text, self.pack, self.expected)
+        cards, name, position = read_cards(text, self.pack)
         if name is None:
             return cards
         reading = self.read_reading(name, text, position, cards)

@@ -51,7 +51,6 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
 
     clauses = CLAUSES
     books = BOOKS
-    expected = "as in 5 5, or pass or bid 2"
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "DouDizhu":

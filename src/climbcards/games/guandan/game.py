@@ -82,7 +82,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
 
     clauses = CLAUSES
     books = BOOKS
-    expected = "as in 5s 5d, or pass, give Ad or return 3s"
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Guandan":

@@ -82,7 +82,6 @@ class Haggis(
 
     clauses = CLAUSES
     books = BOOKS
-    expected = "as in 7r 8r 9r, or pass, bet 15 or award 1"
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Haggis":

@@ -76,7 +76,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
 
     clauses = CLAUSES
     books = BOOKS
-    expected = "as in 5 5, or pass or give 5 6"
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "President":

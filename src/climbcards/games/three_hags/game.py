@@ -75,7 +75,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
 
     clauses = CLAUSES
     books = BOOKS
-    expected = "as in 4h 4c, or pass"
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "ThreeHags":

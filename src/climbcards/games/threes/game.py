@@ -203,9 +203,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             raise NotationError(problem, text, text.index(text.strip()), german)
         cards = self.pack.parse(text)
         if not cards:
-            problem = "expected cards, as in 5 5, or pick up, reveal 0 or face up 2 10 A"
-            german = "schreib Karten, wie 5 5, oder pick up, reveal 0 oder face up 2 10 A"
-            raise NotationError(problem, text, 0, german)
+            raise kit.no_cards(text)
         return cards
 
     @override

@@ -299,6 +299,11 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         part = " " * match.end() + text[match.end() :]
         return Arrange(seat, kit.parse_cards(part, text, self.rules.pack))
 
+    def typed(self, seat: Seat) -> tuple[str]:
+        """Return an example."""
+        del seat
+        return ("face up 2 10 A",)
+
     # Any: events of this game
     def tell(
         self, before: Arranging, action: Arrange, after: State, seat: Seat | None
@@ -364,6 +369,10 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             return PickUp(seat)
         slot = kit.read_number(text, "reveal", 0)
         return None if slot is None else Reveal(seat, slot)
+
+    def typed(self, seat: Seat) -> tuple[str, ...]:
+        """Return what can be done but to play, and the first slot as an example."""
+        return str(PickUp(seat)), str(Reveal(seat, 0))
 
     def legal_actions(self, state: Playing, seat: Seat) -> LegalActions[Play | PickUp | Reveal]:
         """Return plays low to high, then picking up, or what can be revealed."""

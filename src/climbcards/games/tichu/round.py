@@ -613,6 +613,10 @@ class Pushing(Stage[Exchange]):
         """Say that all have to push first."""
         return Objection(ExchangeFirst(seat, state.awaited), "K-15")
 
+    def typed(self, seat: Seat) -> tuple[str, ...]:
+        """Return an example of a push, and the call of Tichu."""
+        return "push 2j 3j 4j", str(CallTichu(seat))
+
     def beside(self, state: Exchange) -> tuple[Seat, ...]:
         """Return the seats that have pushed and may still call Tichu."""
         pushed = [seat for seat in state.by_seat if state.gifts[seat]]
@@ -736,6 +740,11 @@ class Laying(Stage[Running]):
 
     The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
     """
+
+    def typed(self, seat: Seat) -> tuple[str, ...]:
+        """Return what a seat can do but to play, and the next seat as an example of an award."""
+        wish, award = Wish(seat, Rank("8")), Award(seat, kit.left_of(seat, PLAYERS))
+        return tuple(map(str, (kit.Pass(seat), CallTichu(seat), wish, Take(seat), award)))
 
     def not_yet(self, state: Running, seat: Seat) -> Objection:
         """Say whose turn it is, or that a wish or a trick waits (K-40, K-51, K-53, K-55)."""

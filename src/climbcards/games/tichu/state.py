@@ -198,8 +198,6 @@ _WISHES: Final[Mapping[str, Rank | None]] = {
     "none": None,
     **{rank.symbol.casefold(): rank for rank in PACK.ranks},
 }
-_ELSE: Final = "as in 7j 7s, or pass, take, tichu, wish 8, award 1 or push 2j 3j 4j"
-"""What an action can be, for the error about a text that is none."""
 
 
 def parse_action(text: str, seat: Seat) -> Action | Cards:
@@ -224,7 +222,7 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
     to = kit.read_number(text, "award", 1)
     if to is not None:
         return Award(seat, Seat(to))
-    played, name, position = kit.read_cards(text, PACK, _ELSE)
+    played, name, position = kit.read_cards(text, PACK)
     if name is None:
         return played
     reading = combination_named(name, len(played))
