@@ -123,6 +123,8 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
             lambda state: game.objection(state, action),
             lambda state: game.apply(state, action),
             lambda state: game.view(state, seat),
+            lambda state: game.parse(state, seat, "pass"),
+            lambda state: game.parse(state, seat, "hello"),
             lambda view: game.determinize(view, Random(1)),
         ]
         for door in doors:
@@ -191,6 +193,8 @@ def test_a_seat_is_a_plain_int(game: AnyGame, seat: Any) -> None:  # noqa: ANN40
     """What only equals a seat would be written otherwise later, so it is refused where it comes in."""
     state, _, action = first(game)
     refusal(game.legal_actions, state, seat)
+    for text in ("pass", "hello", str(action.cards), "bet 15"):
+        assert f"has the seats 0 to {len(game.seats) - 1}" in refusal(game.parse, state, seat, text)
     refusal(game.deal, Random(1), seat)
     assert isinstance(game.attempt(state, seat, action.cards), Objection)
     if seat is not None:

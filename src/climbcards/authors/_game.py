@@ -418,13 +418,15 @@ class Stepping(Generic[S, A]):
             NotationError: The text is not in the notation; if it begins with no card, the error says what is `typed`.
             CardsError: The text has more copies of a card than the pack.
             IllegalActionError: The cards alone are not a legal play now, or could be several.
-            ClimbcardsError: The argument is not text.
+            ClimbcardsError: The text is not text, the state is not one of this game, or there is no such seat.
         """
         check_text(text, "an action")
+        ours: Any = self  # Any: a checker cannot see here that this is a whole game
+        ours.awaited(state)  # refuses what is not a state
+        check_seat(seat, ours.players)
         try:
             read = self.read(text, seat)
         except NotationError as error:
-            ours: Any = self  # Any: a checker cannot see here that this is a whole game
             raise with_words(error, ours.pack, ours.typed(state, seat)) from None
         if not isinstance(read, Cards):
             return read
