@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from cases import for_each
-from climbcards import Card, Cards, CardsError, NotationError, Pack, Rank, Suit
+from climbcards import Card, Cards, CardsError, NotationError, Pack, Rank, Suit, catalogue
 from climbcards.authors import french, suited
 from climbcards.games import haggis, president
 from strategies import lots, packs
@@ -63,6 +63,27 @@ def test_several_french_packs_are_one_pack_with_twins() -> None:
 def test_ten_has_two_spellings(text: str) -> None:
     """Ten is written 10 or T, in either case, and printed as 10."""
     assert str(HAGGIS.parse(text)) == "10r"
+
+
+@for_each("pack", list({each.pack: None for each in catalogue().values()}))
+def test_what_is_shown_for_a_card_can_be_typed(pack: Pack) -> None:
+    """In both languages, in any case, alone or among others, with the invisible character that phones add to a sign."""
+    for language in ("en", "de"):
+        said = pack.with_symbols(str(pack.full), language)
+        assert pack.parse(said) == pack.parse(said.upper()) == pack.full
+        for notation, shown in pack.symbols(language).items():
+            (face,) = pack.pile(notation)
+            typed = f"{shown}\N{VARIATION SELECTOR-16} {shown.replace(' ', '  ')}"
+            assert pack.pile(typed) == (face, face)
+
+
+def test_what_is_shown_for_two_cards_cannot_be_typed() -> None:
+    """A name that could be two cards is none; the notation is read as ever."""
+    pack = french(jokers="Jo joker")
+    assert [str(face) for face in pack.pile("jo joker")] == ["Jo", "joker"]
+    for typed in ("red joker", "\N{VARIATION SELECTOR-16}"):
+        with pytest.raises(NotationError, match="has no rank of this pack"):
+            french(jokers="Jo").parse(typed)
 
 
 def test_parse_sorts_and_pile_keeps_the_order() -> None:

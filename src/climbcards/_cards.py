@@ -87,6 +87,17 @@ class Pack:
         return {name: self._units[face] for name, face in self._spelled.items()}
 
     @cached_property
+    def _shown(self) -> dict[str, Card]:
+        """Each face by what people read for it, in English and in German, unless that is said of two."""
+        said = {
+            (_spelling.key(shown), face)
+            for language in ("en", "de")
+            for face, shown in self.symbols(language).items()
+        }
+        times = Counter(shown for shown, _ in said)
+        return {shown: self._spelled[face] for shown, face in said if times[shown] == 1}
+
+    @cached_property
     def _written(self) -> dict[str, list[str]]:
         return _spelling.suits_by_rank(self.distinct)
 
@@ -212,7 +223,7 @@ class Pack:
         return sum(several, start=Cards(self, 0)) if mask is None else Cards(self, mask)
 
     def parse(self, text: str) -> "Cards":
-        """Parse cards in the notation, in any order: `"7r 8r J"`.
+        """Parse cards in the notation, in any order: `"7r 8r J"`. What `symbols` shows for a card is read too.
 
         Raises:
             NotationError: A word is not a card of this pack; the error has its position.
@@ -227,14 +238,14 @@ class Pack:
         return self.cards(self.pile(text)) if mask is None else Cards(self, mask)
 
     def pile(self, text: str) -> tuple[Card, ...]:
-        """Parse cards and keep their order, as for a stack.
+        """Parse cards and keep their order, as for a stack. What `symbols` shows for a card is read too.
 
         Raises:
             NotationError: A word is not a card of this pack; the error has its position.
             CardsError: The text has more cards than the pack.
         """
         check_text(text, "cards")
-        words = _spelling.read(text, self._spelled, self._written)
+        words = _spelling.read(text, self._spelled, self._written, lambda: self._shown)
         faces = tuple(islice(words, len(self.faces) + 1))
         if len(faces) > len(self.faces):
             error = CardsError(f"more than {len(self.faces)} cards: the pack has no more")

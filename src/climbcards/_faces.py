@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, TypeVar, final
 
@@ -82,6 +82,14 @@ _SEPARATORS: Final = ",;.+-&/"
 """Separators that people may write between cards instead of blanks."""
 
 
+_VARIATIONS: Final = str.maketrans(
+    {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
+)
+"""Invisible characters that may follow a sign."""
+
+_WORD: Final = re.compile(r"\S+")
+_TWO_WORDS: Final = re.compile(r"\S+\s+\S+")
+
 USUAL: Final = 60
 """The longest text, in words, whose cards are looked up all at once."""
 
@@ -96,11 +104,16 @@ def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
     return found
 
 
-def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
+def read(
+    text: str,
+    faces: Mapping[str, T],
+    suits: Mapping[str, Sequence[str]],
+    shown: Callable[[], Mapping[str, T]],
+) -> Iterator[T]:
     """Parse a text, and yield the value of each word.
 
     `faces` maps the notation of each face, as printed and in lower case, to its value; `suits` has the suits of each
-    rank, low to high, as symbols.
+    rank, low to high, as symbols. `shown` returns the same by what people read for a face, each in its `key`.
 
     Raises:
         NotationError: A word is not a face; the error has its position.
@@ -108,13 +121,29 @@ def read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) 
     try:
         return iter([faces[word] for word in text.split(maxsplit=USUAL)])
     except KeyError:  # not as `str()` writes cards: look word by word
-        return _read(text, faces, suits)
+        return _read(text, faces, suits, shown)
 
 
-def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]]) -> Iterator[T]:
+def key(name: str) -> str:
+    """Return what people read for a card as it is looked up: in lower case, without invisible characters."""
+    spelled = " ".join(name.translate(_VARIATIONS).casefold().split())
+    return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
+
+
+def _read(
+    text: str,
+    faces: Mapping[str, T],
+    suits: Mapping[str, Sequence[str]],
+    shown: Callable[[], Mapping[str, T]],
+) -> Iterator[T]:
     """Parse a text word by word, lazily."""
-    for word in re.finditer(r"\S+", text):
-        face = _face(word[0], faces)
+    word = _WORD.search(text)
+    while word:
+        face, end = _face(word[0], faces), word.end()
+        if face is None:  # `red joker` is a name of two words
+            names = (_TWO_WORDS.match(text, word.start()), word)
+            named = [(shown().get(key(each[0])), each.end()) for each in names if each]
+            face, end = next((each for each in named if each[0] is not None), (None, end))
         if face is None:
             several = _cards_in(word[0], faces)
             if several:
@@ -124,6 +153,7 @@ def _read(text: str, faces: Mapping[str, T], suits: Mapping[str, Sequence[str]])
                 raise NotationError(problem, text, word.start(), german)
             raise _misread(word[0], suits, text, word.start())
         yield face
+        word = _WORD.search(text, end)
 
 
 def _face(word: str, faces: Mapping[str, T]) -> T | None:
