@@ -435,11 +435,14 @@ def test_a_trick_shows_who_played_what() -> None:
 
 def test_a_trick_speaks_german() -> None:
     """Seats without names too; the cards are in the notation in the description."""
-    drawing = svg.trick(HAGGIS, trick_of(play(0, "3o"), play(1, "4r J"), passes=[0]), language="de")
+    lying = trick_of(play(0, "3o"), play(1, "4r J"), passes=[0])
+    drawing = svg.trick(HAGGIS, lying, language="de")
     assert drawing.label == (
         "Platz 0 spielt Einzelkarte 3: 3o; Platz 1 spielt Paar 4: 4r J; Platz 0 hat gepasst"
     )
     assert {"Platz 0", "Platz 1: Paar 4", "Platz 0 hat gepasst"} <= {*written(drawing)}
+    numbered = svg.trick(HAGGIS, lying, names=["seat 0", "seat 1"], language="de")
+    assert numbered == drawing  # as a table without names has them
 
 
 @for_each(("language", "told"), [("en", "no play yet"), ("de", "noch nichts gespielt")])

@@ -513,8 +513,11 @@ def test_names_are_looked_at() -> None:
         {"A": 1},
     ]
     for names in wrong:
-        with pytest.raises(ClimbcardsError, match="a name has up to 48 letters"):
+        with pytest.raises(ClimbcardsError, match="expected names, one for each seat, not") as told:
             Names(names)
+        is_text = names in wrong[1:5]  # only then the letters are to blame
+        assert ("a name has up to 48 letters" in str(told.value)) is is_text
+        assert ("ein Name hat höchstens 48 Zeichen" in told.value.de) is is_text
     # Any: what is no seat
     readers: list[Any] = [2, -1, True, 1.0, "1"]
     for me in readers:

@@ -32,6 +32,12 @@ A_NAME: Final = (
 )
 """The rules for names, for error messages."""
 
+_A_NAME_DE: Final = (
+    f": ein Name hat höchstens {WIDTH} Zeichen, die man drucken kann, das erste und das letzte sieht man, "
+    f"und ein Buchstabe trägt höchstens {MOST_MARKS} Zeichen"
+)
+"""The same in German."""
+
 _HOLLOW: Final = re.compile(
     "[\u115f\u1160\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159]"
 )
@@ -162,9 +168,12 @@ def labels(names: object, players: int | None = None) -> tuple[str, ...]:
     given = _row(names, MOST if players is None else players)
     fit = [name for name in given if is_name(name)]
     if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
-        number = "names" if players is None else f"{players} names"
-        found = f"expected {number}, one for each seat, not {quoted(names)}"
-        raise ClimbcardsError(f"{found}: {A_NAME}")
+        number = "" if players is None else f"{players} "
+        odd = any(isinstance(name, str) and not is_name(name) for name in given)
+        raise ClimbcardsError(
+            f"expected {number}names, one for each seat, not {quoted(names)}{f': {A_NAME}' * odd}",
+            de=f"es braucht {number}Namen, einen für jeden Platz, nicht {quoted(names)}{_A_NAME_DE * odd}",
+        )
     return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
 
 

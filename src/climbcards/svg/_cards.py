@@ -19,7 +19,7 @@ from climbcards._errors import CardsError, expect, quoted
 from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
 from climbcards._round import StandIn, ranks_in
-from climbcards._words import Say, labels
+from climbcards._words import Say, by_number, labels
 
 NAME: Final = 14
 """The columns for a name."""
@@ -59,7 +59,11 @@ def names_of(game: AnyGame, names: Sequence[str], say: Say) -> list[str]:
         ClimbcardsError: There are names, but not one for each seat, or one is not a name.
     """
     found = labels(names, len(game.seats))
-    return [clipped(name, NAME) for name in found] if names else [*map(say.who, game.seats)]
+    numbered = map(by_number, game.seats)
+    return [
+        say.who(seat) if name == number else clipped(name, NAME)
+        for seat, name, number in zip(game.seats, found, numbered, strict=True)
+    ]
 
 
 def card(
