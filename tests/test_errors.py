@@ -4,8 +4,9 @@ import json
 import pickle
 import re
 from collections.abc import Callable
+from random import Random
 from types import ModuleType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -28,11 +29,15 @@ from climbcards import (
     RecordTextError,
     Seat,
     Set,
+    Standing,
+    Table,
     UnknownGameError,
     catalogue,
     reasons,
+    with_options,
 )
 from climbcards._errors import fields_of
+from climbcards._match import require_open
 from climbcards.authors import french
 from climbcards.games import haggis
 from climbcards.reasons import HIGHER, NotHeld, WrongShape
@@ -50,6 +55,18 @@ class TooHot:
     def __str__(self) -> str:
         """Say how hot it is."""
         return f"{self.degrees} degrees is too hot: open a window"
+
+
+TWO = haggis.OFFICIAL_2P
+
+
+# Any: the states, actions and views of this game
+def table(*typed: str) -> Table[Any, Any, Any]:
+    """Return a table at which seat 1 leads, after what it has typed."""
+    made = Table(TWO, rng=Random(7))
+    for text in typed:
+        made.play(1, text)
+    return made
 
 
 OBJECTION = Objection(TooHot(40), "X-1")
@@ -166,6 +183,39 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
             lambda: haggis.OFFICIAL_2P.variant(first_out_bonus=-1),
             "Zusätzliche Punkte für den, der als Erster fertig wird: eine ganze Zahl, mindestens 0",
         ),
+        (
+            lambda: with_options(TWO, {"traget": 300}),
+            "eine Hausregel 'traget' gibt es nicht: meinst du 'target'?",
+        ),
+        (
+            lambda: with_options(TWO, {"foo": 300}),
+            "eine Hausregel 'foo' gibt es nicht: es gibt players, sets",
+        ),
+        (
+            lambda: Names(["A\n"]),
+            "es braucht Namen, einen für jeden Platz, nicht ['A\\n']: ein Name hat höchstens 48",
+        ),
+        (
+            lambda: Table(TWO, rng=Random(7), names=["A"]),
+            "es braucht 2 Namen, einen für jeden Platz, nicht ['A']",
+        ),
+        (lambda: table().play(0, "pass"), "du bist nicht dran: warte auf Platz 1 (C-14)"),
+        (
+            lambda: table().play(1, "3o"),
+            "dir fehlt dafür die Karte 3o: nimm nur, was du hast (C-14)",
+        ),
+        (lambda: table().play(1, PACK.parse("3o")), "dir fehlt dafür die Karte 3o: nimm nur"),
+        (
+            lambda: TWO.parse(table().state, Seat(1), "5o J Q"),
+            "sag, was es sein soll: 5o J Q = 3 of 5s oder ",
+        ),
+        (lambda: table("5o").play(1, "5o", seen=1), "der Tisch hat sich seit Schritt 1 verändert"),
+        (lambda: table().undo(), "noch hat niemand etwas getan: es gibt nichts zurückzunehmen"),
+        (lambda: table().next_round(), "die Runde läuft noch: spielt sie zu Ende"),
+        (
+            lambda: require_open(Standing((1, 2), Seat(0), None, (Seat(1),))),
+            "die Partie ist vorbei: Platz 1 hat gewonnen",
+        ),
         (lambda: catalogue()["hagis"], "ein Spiel 'hagis' gibt es nicht: meinst du haggis/"),
         (lambda: catalogue()["foo"], "ein Spiel 'foo' gibt es nicht: es gibt big-two, "),
         (lambda: catalogue()["haggis"], "'haggis' ist mehr als ein Spiel: wähle haggis/"),
@@ -174,7 +224,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
 def test_what_people_choose_is_refused_in_german_too(
     refused: Callable[[], object], german: str
 ) -> None:
-    """Names, house rules and games: the error carries a second sentence, and pickles with it."""
+    """Names, house rules, games and what is done at a table: the error carries a second sentence, and pickles with it."""
     with pytest.raises(ClimbcardsError) as caught:
         refused()
     assert german in caught.value.de

@@ -370,8 +370,9 @@ def test_text_is_an_action_as_written_or_its_cards(state: State) -> None:
     knock = GAME.parse(state, Seat(1), "knock")  # illegal now, and read all the same
     assert knock == Knock(Seat(1))
     assert knock not in GAME.legal_actions(state, Seat(1))
-    with pytest.raises(IllegalActionError, match="you lead, so you must play"):
+    with pytest.raises(IllegalActionError, match="you lead, so you must play") as caught:
         GAME.apply(state, knock)
+    assert caught.value.de == ""  # this game does not speak German
 
 
 def test_a_round_has_a_sheet_and_an_order(state: State) -> None:

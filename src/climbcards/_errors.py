@@ -295,8 +295,8 @@ class Objection:
 class ClimbcardsError(ValueError):
     """Base class of every error of this library.
 
-    `de` is its sentence in German, without a place, for errors in what people type or choose: cards, names, options,
-    games. Otherwise it is "".
+    `de` is its sentence in German, without a place, for errors that people at a table can meet: in what they type or
+    choose, such as cards, names, options and games, and in what they do. Otherwise it is "".
     """
 
     def __init__(self, *args: object, de: str = "") -> None:
@@ -401,11 +401,12 @@ class RecordTextError(RecordError):
 class IllegalActionError(ClimbcardsError):
     """An action that the rules do not allow. The state has not changed.
 
-    `action` is the action, or the cards that were tried; `objection` says why not.
+    `action` is the action, or the cards that were tried; `objection` says why not, and `de` the same in German, if the
+    game speaks it. `phrases` of the game says the objection with names.
     """
 
-    def __init__(self, action: object, objection: Objection) -> None:
-        super().__init__(action, objection)
+    def __init__(self, action: object, objection: Objection, de: str = "") -> None:
+        super().__init__(action, objection, de=de)
         self.action = action
         self.objection = objection
 

@@ -46,7 +46,15 @@ from typing_extensions import TypeIs, TypeVar, get_protocol_members
 
 from ._actions import Choice, LegalActions, Numbering, Offer, offered
 from ._cards import Cards, Pack
-from ._errors import JSON, ClimbcardsError, Objection, expect, is_tuple_or_list, quoted
+from ._errors import (
+    JSON,
+    ClimbcardsError,
+    IllegalActionError,
+    Objection,
+    expect,
+    is_tuple_or_list,
+    quoted,
+)
 from ._faces import Suit
 from ._round import (
     FORMAT,
@@ -858,6 +866,15 @@ def preset(game: G, en: str, de: str = "", *, called: str = "") -> G:
 def preset_of(game: AnyGame) -> tuple[Blurb, str]:
     """Return what is said of the preset that a game is or is made from, and what it is called in German."""
     return _PRESETS.get((type(game), game.name.partition("+")[0]), (Blurb(""), ""))
+
+
+def illegal(game: AnyGame, seat: Seat, action: object, objection: Objection) -> IllegalActionError:
+    """Return the error for what a seat cannot do, in German too if the game speaks it."""
+    try:
+        german = game.phrases("de").objection(objection, Names(me=seat))
+    except ClimbcardsError:
+        german = ""
+    return IllegalActionError(action, objection, de=german)
 
 
 def expect_game(game: AnyGame) -> AnyGame:

@@ -14,7 +14,7 @@ import attrs
 from ._errors import ClimbcardsError
 from ._game import A, Game, S, V, expect_game
 from ._round import Deal, Round, Seat, Standing
-from ._words import NOBODY
+from ._words import NOBODY, won
 
 T = TypeVar("T")
 
@@ -180,5 +180,6 @@ def require_open(standing: Standing) -> None:
     """
     if standing.winners:
         raise ClimbcardsError(
-            f"the match is over: {NOBODY.do(standing.winners, 'has', 'have')} won it"
+            f"the match is over: {NOBODY.do(standing.winners, 'has', 'have')} won it",
+            de=f"die Partie ist vorbei: {won(NOBODY, standing.winners)}",
         )

@@ -17,7 +17,7 @@ import attrs
 from ._actions import Choice, Offer
 from ._cards import Cards
 from ._errors import ClimbcardsError, IllegalActionError, Objection, expect, quoted
-from ._game import A, Game, Policy, S, V, expect_game, offer, phase_of, snapshot
+from ._game import A, Game, Policy, S, V, expect_game, illegal, offer, phase_of, snapshot
 from ._match import Match
 from ._options import options_of
 from ._round import (
@@ -72,7 +72,7 @@ def meant(game: Game[S, A, V], state: S, seat: Seat, what: A | Cards | str) -> A
     if isinstance(what, Cards):
         answer = game.attempt(state, seat, what)
         if isinstance(answer, Objection):
-            raise IllegalActionError(what, answer)
+            raise illegal(game, seat, what, answer)
         return answer
     if not isinstance(what, str):
         return what
@@ -310,7 +310,8 @@ class Table(Generic[S, A, V]):
         mine = check_seat(seat, len(self._game.seats))
         if seen is not None and self.is_late(mine, seen):
             raise ClimbcardsError(
-                f"the table has changed since step {seen}: look at it, and act again"
+                f"the table has changed since step {seen}: look at it, and act again",
+                de=f"der Tisch hat sich seit Schritt {seen} verändert: sieh hin und entscheide neu",
             )
         found = meant(self._game, self.state, mine, what)
         if isinstance(found, Choice):
@@ -411,7 +412,10 @@ class Table(Generic[S, A, V]):
         if seen is not None and self._seen(seen).deal is not self._moments[-1].deal:
             return self._moments[-1].deal
         if self.to_act:
-            raise ClimbcardsError("the round still runs: play it to its end, then ask again")
+            raise ClimbcardsError(
+                "the round still runs: play it to its end, then ask again",
+                de="die Runde läuft noch: spielt sie zu Ende",
+            )
         self._moments.append(self._course.began(self.match.deal(self._rng)))
         self._begin()
         return self._moments[-1].deal

@@ -63,9 +63,13 @@ def check_names(rules: type, options: Iterable[str]) -> None:
     for option in options:
         check_text(option, "the name of an option", OptionError)
         if option not in known:
-            near = " or ".join(map(repr, nearest(option, known)))
-            meant = f"did you mean {near}?" if near else f"it has {_row(known)}"
-            raise OptionError(f"{rules.__name__} has no option {quoted(option)}: {meant}")
+            near = [*map(repr, nearest(option, known))]
+            meant = f"did you mean {' or '.join(near)}?" if near else f"it has {_row(known)}"
+            german = f"meinst du {' oder '.join(near)}?" if near else f"es gibt {_row(known)}"
+            raise OptionError(
+                f"{rules.__name__} has no option {quoted(option)}: {meant}",
+                de=f"eine Hausregel {quoted(option)} gibt es nicht: {german}",
+            )
 
 
 def _row(known: list[str]) -> str:

@@ -323,7 +323,10 @@ class Course(Generic[S, A, V]):
                 return step.action, Moment(
                     number, Undid(), now.match, now.deal, now.state, before, told
                 )
-        raise ClimbcardsError("nothing has been done: there is nothing to take back")
+        raise ClimbcardsError(
+            "nothing has been done: there is nothing to take back",
+            de="noch hat niemand etwas getan: es gibt nichts zurückzunehmen",
+        )
 
     def forget(self) -> None:
         """Drop all moments but the last, to save memory when nothing will be taken back."""
