@@ -214,7 +214,8 @@ def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPat
     """A module alone, a package without a page, one that cannot be found again, and a class from nowhere."""
     assert dict(clauses(ZHENG_SHANGYOU)) == {}
     for module in ("climbcards.authors", "no_such_package.rules", "nowhere"):
-        made: Any = type("Made", (), {"__module__": module})  # Any: asked for its module alone
+        # Any: a class that is made while this runs
+        made: Any = type("Made", (type(ZHENG_SHANGYOU),), {"__module__": module})
         if module.startswith("no_such"):
             lost = ModuleType(module)
             lost.__package__ = "no_such_package"

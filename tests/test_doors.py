@@ -25,10 +25,12 @@ from climbcards import (
     Set,
     Table,
     about,
+    clauses,
     is_climbing,
     is_symmetric,
     options_of,
     playout,
+    rules_page,
     with_options,
 )
 from climbcards.games import find
@@ -112,6 +114,7 @@ def test_a_state_of_another_game_is_refused_at_every_door(game: AnyGame) -> None
         doors: list[Callable[[Any], object]] = [
             game.to_act,
             game.awaited,
+            game.sides,
             game.validate,
             game.sheet,
             game.scores,
@@ -159,7 +162,7 @@ def test_who_takes_one_kind_of_value_for_another_is_told_the_way(game: Any) -> N
 def test_what_is_no_game_is_refused() -> None:
     """So is a class in place of a game: whoever forgot the brackets is told so."""
     doors: list[Callable[[Any], object]]  # Any: what comes may be anything
-    doors = [Match, about, options_of, lambda value: with_options(value, {})]
+    doors = [Match, about, clauses, rules_page, options_of, lambda value: with_options(value, {})]
     for door in doors:
         for value in NOTHING:
             assert "expected a game, not" in refusal(door, value)

@@ -134,7 +134,7 @@ class Pack:
         """Return what people read for a card, by its notation, where that is something else.
 
         These are signs of suits, if the pack has French suits or those of Tichu, and names of jokers and the like, in
-        German if the language is `de`. A word in one of the `names` of players stays what it is.
+        German if the language is `de`, in English for any other. A word in one of the `names` of players stays what it is.
         """
         from ._drawing.ink import named  # noqa: PLC0415  # imported late: few programs draw
 
@@ -298,9 +298,7 @@ class Cards(Collection[Card]):
         return iter(_bits.each(self.mask, self.pack.layout, self.pack.distinct))
 
     def __contains__(self, face: object) -> bool:
-        if isinstance(face, str):  # whoever asks means a card, which False would deny
-            found = f"expected a Card, not {quoted(face)}"
-            raise CardsError(f"{found}: for text, write game.pack.parse({quoted(face)}) <= cards")
+        _refuse_text(face)
         return isinstance(face, Card) and self.count(face) > 0
 
     def __hash__(self) -> int:
@@ -341,10 +339,15 @@ class Cards(Collection[Card]):
         return Cards(self.pack, self.mask - other.mask)
 
     def count(self, face: Card) -> int:
-        """Return the number of copies of a face; 0 for a face that is not in the pack."""
+        """Return the number of copies of a face; 0 for a face that is not in the pack.
+
+        Raises:
+            CardsError: It is text.
+        """
         try:
             index = self.pack.index(face)
         except CardsError:
+            _refuse_text(face)
             return 0
         lay = self.pack.layout
         return self.mask >> lay.shifts[index] & lay.fields[index]
@@ -370,6 +373,17 @@ class Cards(Collection[Card]):
             raise CardsError(found) from None
         if is_other:
             raise CardsError(f"{self} and {other} are of two packs: take both from one")
+
+
+def _refuse_text(face: object) -> None:
+    """Check that a face is not text: whoever asks means a card, which False or 0 would deny.
+
+    Raises:
+        CardsError: It is text.
+    """
+    if isinstance(face, str):
+        found = f"expected a Card, not {quoted(face)}"
+        raise CardsError(f"{found}: for text, write game.pack.parse({quoted(face)}) <= cards")
 
 
 _PACKS: "Final[WeakValueDictionary[tuple[Card, ...], Pack]]" = WeakValueDictionary()

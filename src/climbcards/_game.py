@@ -1000,8 +1000,11 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
     >>> from climbcards.games import haggis
     >>> clauses(haggis.OFFICIAL_2P)["H-2"]
     'A court card has no suit. In a run it takes on the suit of the run; elsewhere nobody asks.'
+
+    Raises:
+        ClimbcardsError: It is not a game.
     """
-    return _clauses_in(_package_of(game))
+    return _clauses_in(_package_of(expect_game(game)))
 
 
 def rules_page(game: AnyGame, language: str = "en") -> str:
@@ -1013,8 +1016,11 @@ def rules_page(game: AnyGame, language: str = "en") -> str:
     >>> from climbcards.games import haggis
     >>> rules_page(haggis.OFFICIAL_2P).splitlines()[0]
     '# Haggis'
+
+    Raises:
+        ClimbcardsError: It is not a game.
     """
-    package = _package_of(game)
+    package = _package_of(expect_game(game))
     page = _page_in(package)
     told = _page_in(package, f"rules.{language}.md") if language.isalnum() else ""
     _, heading, rest = page.partition("\n## How to play\n")[2].partition("\n## ")

@@ -325,8 +325,11 @@ class Stepping(Generic[S, A]):
         """Return who plays together, as far as everybody knows.
 
         By default, `partners`; override it if that can change.
+
+        Raises:
+            ClimbcardsError: The state is not one of this game.
         """
-        del state
+        self.awaited(state)  # refuses what is not a state
         partners = self.partners()
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
