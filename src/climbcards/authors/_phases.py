@@ -216,7 +216,7 @@ class Phase(ABC, Generic[P, D, S]):
     def read(self, text: str, seat: Seat) -> D | None:
         """Parse an action of this phase; return None if the text is not one.
 
-        By default, one of `every` by its `str()`.
+        By default, one of `every` by its `str()`. A phase that reads more than that says so by `typed`.
         """
         words = text.casefold().split()
         return next(
