@@ -165,15 +165,6 @@ def test_a_policy_that_does_what_it_may_not_is_named() -> None:
         env.reset(options={"deal": HAGS.deal(Random(1), Seat(0))})
 
 
-def test_a_deal_has_one_name() -> None:
-    """With a misspelt one something else would be dealt."""
-    env = SeatEnv(HAGS, [HAGS.policies()["greedy"]])
-    with pytest.raises(
-        ClimbcardsError, match=r"^a deal is the option 'deals': expected its name deal$"
-    ):
-        env.reset(options={"deals": HAGS.deal(Random(1), Seat(0))})
-
-
 def test_others_may_think() -> None:
     """A search plays another seat as any policy does."""
     reward, chosen = to_the_end(SeatEnv(HAGS, [MonteCarlo(HAGS, Rollouts(4))]), 1)

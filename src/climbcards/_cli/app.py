@@ -41,7 +41,6 @@ from .arguments import (
     understood,
     whole,
 )
-from .faces import as_typed, lettered
 from .files import files_of
 from .human import Human
 from .many import Contest, Simulation, workers_for
@@ -304,8 +303,7 @@ def readings(
     """
     with understood():
         game = game_called(name, option or ())
-        with as_typed(cards, game.pack):
-            chosen = game.pack.parse(lettered(cards, game.pack))
+        chosen = game.pack.parse(cards)
         reader, found = about.readings_of(game, chosen)
     if as_json:
         typer.echo(about.readings_json(reader, chosen, found))

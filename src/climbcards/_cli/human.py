@@ -268,28 +268,12 @@ def unread(
             "Hier gibt es kein {word}: meinst du {near}?",
         )
         return speech(*text, word=quoted(word), near=near)
-    found = None if error.position >= len(word) else _about_cards(error, table.game.pack)
-    if found is None:
-        helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
-        return f"{pointed(error, problem, width)}\n{helps}"
-    if rest.strip() and (word.casefold() in commands or _is_action(word, table, seat)):
+    is_action = rest.strip() and (word.casefold() in commands or _is_action(word, table, seat))
+    if is_action and error.is_word:
         text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
         return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
-    about = found.de if speech.is_german else found.problem
-    taken = speech("taken for cards: {problem}", "für Karten gehalten: {problem}", problem=about)
-    more = speech("help lists what else can be typed", "help zeigt, was du sonst tippen kannst")
-    return f"{pointed(error, taken, width)}\n{may}\n{more}"
-
-
-def _about_cards(error: NotationError, pack: Pack) -> NotationError | None:
-    """Return the error of the text as cards, if it could only be cards; otherwise None."""
-    try:
-        pack.parse(error.text)
-    except NotationError as found:
-        return found if error.is_word or found.problem == error.problem else None
-    except ClimbcardsError:
-        pass
-    return None
+    helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
+    return f"{pointed(error, problem, width)}\n{helps}"
 
 
 def _is_action(word: str, table: Table[S, A, V], seat: Seat) -> bool:

@@ -116,15 +116,11 @@ def given_deal(options: Mapping[str, object] | None) -> Deal | None:
     Other options are ignored, as the test of PettingZoo's interface requires.
 
     Raises:
-        ClimbcardsError: It is not a deal, or a deal has another name.
+        ClimbcardsError: It is not a deal.
     """
-    given = dict(options or {})
-    deal = given.pop("deal", None)
+    deal = (options or {}).get("deal")
     if deal is not None and not isinstance(deal, Deal):
         raise ClimbcardsError(f"the option deal is {quoted(deal)}: expected a Deal")
-    for name, value in given.items():
-        if isinstance(value, Deal):
-            raise ClimbcardsError(f"a deal is the option {quoted(name)}: expected its name deal")
     return deal
 
 

@@ -94,11 +94,10 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
 
         Args:
             seed: The seed of all randomness; None continues with the generator of the last round.
-            options: `deal` is the deal to play, for a match or a test; options that are no deals are ignored.
+            options: `deal` is the deal to play, for a match or a test; other options are ignored.
 
         Raises:
-            ClimbcardsError: `deal` is not a deal of this game, a deal has another name, or the learner has no turn in
-                its round.
+            ClimbcardsError: `deal` is not a deal of this game, or the learner has no turn in its round.
         """
         deal = given_deal(options)
         super().reset(seed=seed)

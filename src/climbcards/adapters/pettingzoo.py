@@ -127,11 +127,10 @@ class RoundEnv(_AECEnv):
 
         Args:
             seed: The seed of all randomness; None continues with the generator of the last round.
-            options: `deal` is the deal to play, for a match or a test; options that are no deals are ignored.
+            options: `deal` is the deal to play, for a match or a test; other options are ignored.
 
         Raises:
-            ClimbcardsError: The seed is not a whole number of 0 or more, `deal` is not a deal of this game, or a deal
-                has another name.
+            ClimbcardsError: The seed is not a whole number of 0 or more, or `deal` is not a deal of this game.
         """
         deal = given_deal(options)
         if seed is not None:

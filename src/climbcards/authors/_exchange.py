@@ -331,6 +331,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
         return (self.example,)
 
     def is_gift(self, cards: Cards) -> bool:
+        """Return whether these cards can be a gift in the notation. By default, any cards can."""
         return bool(cards)
 
 
