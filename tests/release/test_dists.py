@@ -125,7 +125,7 @@ def test_the_parts_of_a_wheel_weigh_what_it_weighs(tmp_path: Path) -> None:
 
 
 def test_no_part_of_the_library_is_heavier_than_it_may_be(tmp_path: Path) -> None:
-    """Packed, a game weighs at most 65 kB, all the rest at most 420 kB: see `.github/release/README.md`."""
+    """Packed, a game weighs at most 65 kB, all the rest at most 425 kB: see `.github/release/README.md`."""
     folder = Path(climbcards.__file__).parent
     files = {
         path.relative_to(folder.parent).as_posix(): path.read_text(encoding="utf-8")
@@ -138,4 +138,4 @@ def test_no_part_of_the_library_is_heavier_than_it_may_be(tmp_path: Path) -> Non
 
     assert len(games) >= 7
     assert {name for name, size in games.items() if size > 65_000} == set()
-    assert parts.total() - games.total() <= 420_000
+    assert parts.total() - games.total() <= 425_000
