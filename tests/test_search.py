@@ -171,6 +171,7 @@ def test_a_search_keeps_the_laws_of_a_policy(search: type[Any]) -> None:
 
 
 @for_each(("search", "done"), product(SEARCHES, (0, 5, 12)))
+# Any: either search
 def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) -> None:
     """Each candidate stands in it once, the choice first; the more rounds an action got, the further up it stands."""
     ((view, legal),) = asked(HAGS, 1, done)
@@ -190,6 +191,7 @@ def test_a_review_says_what_the_choice_rests_on(search: type[Any], done: int) ->
 
 
 @for_each("search", SEARCHES)
+# Any: either search
 def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:
     """Who goes out wins, by the points that the round then has."""
     state = HAGS.position(["3s 3h", "4s 5c"])
@@ -368,6 +370,7 @@ class Calls:
 
 
 @for_each(("search", "moves"), product(SEARCHES, (500, 2000)))
+# Any: either search
 def test_a_budget_of_moves_bounds_the_work(search: type[Any], moves: int) -> None:
     """No more moves are played than asked for, but for the last round."""
     guide = Calls()

@@ -17,7 +17,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType, NoneType
 from typing import (
@@ -400,22 +400,23 @@ def tagged(
     def is_of_members(kind: object) -> bool:
         return is_sum(kind) and set(get_args(kind)) <= kinds
 
-    def writer(kind: object) -> Callable[[object], JSON]:
-        """Return a hook that writes a member, and nothing else: a state may hold what others must not see."""
-        known = {class_of(each) for each in get_args(kind)}
-
-        def write(value: object) -> JSON:
-            if type(value) not in known:
-                named = ", ".join(each.__name__ for each in known)
-                raise ValueError(f"{type(value).__name__} is none of {named}")
-            data: JSON = converter.unstructure(value)
-            return data
-
-        return write
-
     converter.register_structure_hook_factory(is_of_members, factory)
-    converter.register_unstructure_hook_factory(is_of_members, writer)
+    converter.register_unstructure_hook_factory(is_of_members, partial(_writer, converter))
     return Union[tuple(members.values())]  # noqa: UP007  # its members are in a tuple
+
+
+def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
+    """Return a hook that writes a member of a union, and nothing else: a state may hold what others must not see."""
+    known = {class_of(each) for each in get_args(kind)}
+
+    def write(value: object) -> JSON:
+        if type(value) not in known:
+            named = ", ".join(each.__name__ for each in known)
+            raise ValueError(f"{type(value).__name__} is none of {named}")
+        data: JSON = converter.unstructure(value)
+        return data
+
+    return write
 
 
 # Any: type hints, such as classes and unions

@@ -338,7 +338,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         out: Sequence[int] | None = None,
         fouled: Sequence[int] = (),
     ) -> Playing:
-        """Set up the middle of a round, or raise `PositionError`; all other cards were played, or lie aside.
+        """Set up the middle of a round without a fall, or raise `PositionError`; all other cards were played, or lie aside.
 
         Args:
             hands: What each seat holds.
@@ -346,18 +346,16 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
             trick: Its plays by seat.
             passes: Who has passed; by default those between the last play and `turn`.
             dealer: Who dealt.
-            titles: The finish of the round before, president first. What a president laid aside that fell (N-26) cannot be
-                told, so such a position cannot be set up.
+            titles: The finish of the round before, president first.
             inverted: Whether the order is turned over.
             out: Who is out without a foul, in order; by default all others without cards.
             fouled: Who is out by a foul, in order.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
-        passed = tuple(map(Seat, passes or ()))
-        skipped = self.skipped_by(attrs.evolve(told.trick(Seat(0)), passes=passed), told.hands)
-        run = told.trick(Seat(0), barred=(skipped,))
-        if passes is not None:
-            run = attrs.evolve(run, passes=passed)
+        run = attrs.evolve(told.trick(Seat(0)), passes=tuple(map(Seat, passes or ())))
+        skipped = self.skipped_by(run, told.hands)
+        if passes is None:
+            run = told.trick(Seat(0), barred=(skipped,))
         earlier, stock = told.earlier(self.sizes(Seat(dealer)))
         empty = [seat for seat in told.out() if seat not in fouled]
         gone = tuple(map(Seat, empty if out is None else out))
