@@ -82,6 +82,8 @@ NUMBERS: Final = REAL.numbering()
 class Counted:
     """Numbers of which some are exchanged."""
 
+    suits = True
+
     def __init__(
         self,
         number: Callable[[Action], int] = NUMBERS.number,
