@@ -3,7 +3,7 @@
 import json
 from enum import Enum
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 import pytest
@@ -242,6 +242,9 @@ class Fields(Jokers):
     row: tuple[Colour, ...] = authors.option(())
     word: str | None = authors.option("a")
     more: tuple[int, ...] | None = authors.option(None, 0, lambda rules: rules.few)
+    level: Literal["9", "J"] | None = authors.option(None)
+    levels: tuple[Literal["9", "J"], ...] = authors.option(())
+    texts: tuple[str, ...] = authors.option(())
 
 
 def test_an_option_takes_what_its_type_says() -> None:
@@ -254,6 +257,9 @@ def test_an_option_takes_what_its_type_says() -> None:
         "other": "red",
         "row": ["blue"],
         "more": [0, 2],
+        "level": "9",
+        "levels": ["J", "9"],
+        "texts": ["b"],
     }
     game = Fields(**WORDS_OF_FIELDS)
     assert (game.colour, game.other, game.row) == (Colour.BLUE, Colour.RED, (Colour.BLUE,))
@@ -272,6 +278,9 @@ WORDS_OF_FIELDS: dict[str, Any] = {
     "other": "red",
     "row": ["blue"],
     "more": [0, 2],
+    "level": "9",
+    "levels": ["J", "9"],
+    "texts": ["b"],
 }
 
 
@@ -298,6 +307,10 @@ WORDS_OF_FIELDS: dict[str, Any] = {
         ("more", (4,), "more: expected a whole number of 3 at most, not 4"),
         ("more", (True,), "more: expected a whole number of 0 or more, not True"),
         ("word", 1, "word: expected text, or None, not 1"),
+        ("level", "8", "level: expected '9' or 'J', or None, not '8'"),
+        ("levels", "J", "levels: expected a tuple of '9' or 'J', not 'J'"),
+        ("levels", ("J", 9), "levels: expected '9' or 'J', not 9"),
+        ("texts", 1, "texts: expected a tuple of texts, not 1"),
     ],
 )
 def test_an_option_refuses_what_its_type_has_not(name: str, value: object, sentence: str) -> None:

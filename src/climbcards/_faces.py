@@ -82,7 +82,7 @@ _SEPARATORS: Final = ",;.+-&/"
 """Separators that people may write between cards instead of blanks."""
 
 
-_VARIATIONS: Final = str.maketrans(
+VARIATIONS: Final = str.maketrans(
     {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
 )
 """Invisible characters that may follow a sign."""
@@ -126,7 +126,7 @@ def read(
 
 def key(name: str) -> str:
     """Return what people read for a card as it is looked up: in lower case, without invisible characters."""
-    spelled = " ".join(name.translate(_VARIATIONS).casefold().split())
+    spelled = " ".join(name.translate(VARIATIONS).casefold().split())
     return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
 
 

@@ -18,7 +18,7 @@ import attrs
 from climbcards._actions import LegalActions
 from climbcards._cards import WORD, Cards, Pack, cards_of, parse_cards, selection_of, shown
 from climbcards._errors import WIDTH, NotationError, clipped, quoted
-from climbcards._faces import Card, Rank, usual
+from climbcards._faces import VARIATIONS, Card, Rank, usual
 from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {
@@ -39,11 +39,6 @@ _WHITE: Final = {
     "\N{BLACK CLUB SUIT}": "\N{WHITE CLUB SUIT}",
 }
 """Another sign for a suit, which can be typed."""
-
-_VARIATIONS: Final = str.maketrans(
-    {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
-)
-"""Invisible characters that may follow a symbol."""
 
 
 def lettered(text: str, pack: Pack) -> str:
@@ -71,7 +66,7 @@ def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
 
 def _plain(text: str) -> str:
     """Return a text without invisible characters after symbols."""
-    return text.translate(_VARIATIONS)
+    return text.translate(VARIATIONS)
 
 
 @final

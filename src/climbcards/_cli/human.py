@@ -253,13 +253,12 @@ def unread(
     if not word.isalpha() or len(word) == 1:
         return pointed(error, problem, width)
     legal = table.game.legal_actions(table.state, seat)
-    may = choices(legal, width, speech)
     if word.casefold() in YES | NO:
         text = (
             "Nothing asks for yes or no here.",
             "Hier ist nichts mit ja oder nein zu beantworten.",
         )
-        return f"{speech(*text)}\n{may}"
+        return f"{speech(*text)}\n{choices(legal, width, speech)}"
     verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
     near = meant_by(word, [*commands, *verbs])
     if near is not None:

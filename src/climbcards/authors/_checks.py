@@ -4,7 +4,7 @@ Error messages say what was expected and what was given; an `OptionError` names 
 """
 
 import re
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from enum import Enum, EnumType
 from itertools import pairwise
 from types import NoneType
@@ -264,16 +264,21 @@ def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]
             raise _unexpected(option, f"text{other}", value)
         elif part is int:
             _check_whole(option, value, bounds, other)
-        elif isinstance(part, EnumType) and not isinstance(value, part):
+        elif _is_none_of(part, value):
             raise _unexpected(option, _choices(part, none=none), value)
-        elif get_origin(part) is Literal and value not in get_args(part):
-            raise _unexpected(option, f"{joined(map(repr, get_args(part)), 'or')}{other}", value)
+
+
+def _is_none_of(kind: object, value: object) -> bool:
+    """Return whether a type is an enum or a `Literal` that does not have this value."""
+    if get_origin(kind) is Literal:
+        return value not in get_args(kind)
+    return isinstance(kind, EnumType) and not isinstance(value, kind)
 
 
 def _members(option: str, member: type, value: object, other: str) -> tuple[object, ...]:
     """Return a value after checking that it is a tuple; the type of its items is for the message."""
     if not isinstance(value, tuple):
-        of = _choices(member, none=False) if isinstance(member, EnumType) else "whole numbers"
+        of = _SEVERAL.get(member) or _choices(member, none=False)
         raise _unexpected(option, f"a tuple of {of}{other}", value)
     return cast("tuple[object, ...]", value)  # its items are unknown
 
@@ -291,8 +296,14 @@ def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) 
         )
 
 
-def _choices(kind: EnumType, *, none: bool) -> str:
-    """Return the members of an enum and their values as a list for a message."""
+_SEVERAL: Final[Mapping[object, str]] = {bool: "switches", int: "whole numbers", str: "texts"}
+"""What a tuple has, by the type of its members, for a message."""
+
+
+def _choices(kind: object, *, none: bool) -> str:
+    """Return the members of an enum and their values, or the texts of a `Literal`, as a list for a message."""
+    if not isinstance(kind, EnumType):
+        return f"{joined(map(repr, get_args(kind)), 'or')}{', or None' * none}"
     members = [*cast("Iterable[Enum]", kind)]  # the checker does not know its members
     taken = [f"{kind.__name__}.{member.name}" for member in members] + ["None"] * none
     return f"{', '.join(taken)}, or {', '.join(repr(member.value) for member in members)}"
