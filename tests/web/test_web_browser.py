@@ -699,6 +699,32 @@ def test_who_plays_alone_need_not_take_a_trick(visits: Visits, brisk: Server, pe
         expect(take).to_be_visible()
 
 
+_HELD: Final = """() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        window.letGo = () => send.call(this, text);
+        WebSocket.prototype.send = send;
+    };
+}"""
+"""Hold what the page says next until it is let go."""
+
+
+def test_it_rings_once_for_what_is_asked_once(visits: Visits) -> None:
+    """If others act while one's answer is on its way, it does not ring again; for the next question it does."""
+    ann, bob = visits.table("tichu")
+    ann.page.evaluate(_COUNTS)
+    ann.page.evaluate(_HELD)
+    ann.press("No Grand Tichu")
+    step = bob.step
+    bob.press("No Grand Tichu")
+    ann.reach(step + 1)
+    assert ann.page.evaluate("window.rings") == 0
+    ann.page.evaluate("window.letGo()")
+    ann.reach(step + 2)
+    ann.page.locator("#panel .place").first.wait_for()
+    assert ann.page.evaluate("window.rings") == 1
+
+
 def test_a_trick_is_taken_by_itself_in_two_windows(visits: Visits, brisk: Server) -> None:
     """The slower one is refused, and says nothing of it: nobody has done anything wrong."""
     there = attrs.evolve(visits, server=brisk)

@@ -19,7 +19,8 @@ const token = location.hash.slice(1) || null;
 const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null, unasked: false };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
-const awaited = () => plays() && !now.played && now.told.snapshot.awaited.includes(now.welcome.seat); // no more, once one has said what
+const onTurn = () => plays() && now.told.snapshot.awaited.includes(now.welcome.seat);
+const awaited = () => onTurn() && !now.played; // no more, once one has said what
 const leaves = () => now.welcome.seat !== null && !plays(); // the computer plays in one's place
 const hand = new Hand($("hand"), selected, group);
 
@@ -104,7 +105,7 @@ async function show(message) {
   await pause(before === null || !fresh || own.length === acts.length ? 0 : 1);
   if (fresh && !undone && before?.sheet === null && before.table.plays.length && !goesOn(before.table.plays, message.table.plays)) await clear(message);
   if (undone) note("back");
-  const was = before !== null && awaited();
+  const was = before !== null && onTurn() && !own.length; // also if others act while what one has said is on its way
   draw(message, fresh, own.length > 0);
   if (fresh && !undone && now.welcome.pace) unasked();
   if (before !== null && !was && awaited()) ring();
