@@ -71,7 +71,7 @@ def test_every_file_of_rules_is_met() -> None:
     """All games, the kit and the kernel have changes, and each file has tests that are there."""
     names = [file.relative_to(SOURCE).as_posix() for file in files()]
 
-    assert {"_bits.py", "authors/_ladder.py", "games/threes/plays.py"} <= {*names}
+    assert {"_cards/bits.py", "authors/_ladder.py", "games/threes/plays.py"} <= {*names}
     assert all(
         (ROOT / test).is_file() for name in names for step in steps(name) for test in step.files
     )
@@ -79,7 +79,7 @@ def test_every_file_of_rules_is_met() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("file", ["games/haggis/plays.py", "games/threes/round.py", "_bits.py"])
+@pytest.mark.parametrize("file", ["games/haggis/plays.py", "games/threes/round.py", "_cards/bits.py"])
 def test_what_is_changed_is_still_a_program(file: str) -> None:
     """A change that cannot be read would be noticed by every test, and tell nothing."""
     found = changes_of(SOURCE, SOURCE / file)
@@ -98,7 +98,7 @@ def test_near_tests_come_first() -> None:
     assert played.arguments[-2:] == ["-k", "haggis"]
     assert "tests/test_numbering.py" in last.files
     assert steps("games/haggis/game.py")[0].files[0] == "tests/haggis/test_match.py"
-    assert steps("_bits.py")[0].files[0] == "tests/test_bits.py"
+    assert steps("_cards/bits.py")[0].files[0] == "tests/test_bits.py"
     assert steps("authors/_ladder.py")[1].files[0].startswith("tests/authors/")
 
 
@@ -244,7 +244,7 @@ def test_a_real_change_is_noticed(
         return [Step(("tests/test_bits.py",))]
 
     monkeypatch.setattr(run, "steps", near)
-    asked = ["_bits.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
+    asked = ["_cards/bits.py", "--sample", "1", "--jobs", "1", "--tier", "quick", "--least", "100"]
 
     assert run.main(asked) == 0
     assert "1 of 1 changes noticed: 100.0 %" in capsys.readouterr().out

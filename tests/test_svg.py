@@ -25,8 +25,8 @@ from climbcards import (
     catalogue,
     svg,
 )
-from climbcards._drawing.figures import PAPER
-from climbcards._drawing.ink import JOKERS, KNOWN, NIGHT, SLATE, WILD, marks_of
+from climbcards._cards.figures import PAPER
+from climbcards._cards.ink import JOKERS, KNOWN, NIGHT, SLATE, WILD, marks_of
 from climbcards.authors import french
 from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu
 

@@ -29,10 +29,13 @@ from ._actions import (
     is_stake as is_stake,
 )
 from ._cards import (
+    Card as Card,
     Cards as Cards,
     Pack as Pack,
+    Rank as Rank,
     Run as Run,
     Set as Set,
+    Suit as Suit,
     selection_of as selection_of,
 )
 from ._errors import (
@@ -52,7 +55,6 @@ from ._errors import (
     loaded_later as _loaded_later,
     published as _published,
 )
-from ._faces import Card as Card, Rank as Rank, Suit as Suit
 from ._game import (
     A as A,
     AnyClimbing as AnyClimbing,

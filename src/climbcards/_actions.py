@@ -30,8 +30,8 @@ from typing import (
 
 import attrs
 
-from ._bits import tallied
 from ._cards import Cards, Pack, addable, cards_of, includes, mask_in, selection_of
+from ._cards.bits import tallied
 from ._errors import ClimbcardsError, Objection, expect, is_int, quoted, said
 from ._round import Seat, Seated, check_seat, is_seat
 

@@ -45,7 +45,7 @@ import attrs
 from typing_extensions import TypeIs, TypeVar, get_protocol_members
 
 from ._actions import Choice, LegalActions, Numbering, Offer, offered
-from ._cards import Cards, Pack
+from ._cards import Cards, Pack, Suit
 from ._errors import (
     JSON,
     ClimbcardsError,
@@ -55,7 +55,6 @@ from ._errors import (
     is_tuple_or_list,
     quoted,
 )
-from ._faces import Suit
 from ._round import (
     FORMAT,
     Bounds,

@@ -43,7 +43,8 @@ from typing import (
 
 import attrs
 
-from ._cards import Cards, Pack
+from ._cards import Card, Cards, Pack, Rank, Suit
+from ._cards.faces import pile
 from ._errors import (
     JSON,
     CardsError,
@@ -55,7 +56,6 @@ from ._errors import (
     is_int,
     quoted,
 )
-from ._faces import Card, Rank, Suit, pile
 
 T = TypeVar("T")
 

@@ -10,9 +10,8 @@ from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runti
 import attrs
 from typing_extensions import override
 
-from ._cards import Cards
+from ._cards import Card, Cards
 from ._errors import ordinal
-from ._faces import Card
 from ._round import Result, Seat, Seated
 from ._words import Say, Sentence, has_german
 

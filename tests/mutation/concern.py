@@ -10,7 +10,7 @@ ROOT: Final = Path(__file__).parents[2]
 TESTS: Final = ROOT / "tests"
 SOURCE: Final = ROOT / "src" / "climbcards"
 
-KERNEL: Final = ("_bits.py", "_cards.py", "_round.py")
+KERNEL: Final = ("_cards/bits.py", "_cards/__init__.py", "_round.py")
 GAMES: Final = (
     "haggis",
     "three_hags",
@@ -86,9 +86,10 @@ def files() -> list[Path]:
 def steps(file: str) -> list[Step]:
     """Return the steps for a file, which is named as seen from the library."""
     top, _, below = file.partition("/")
+    path = Path(file)
+    room = path.parent.name if path.stem == "__init__" else path.stem
     if top == "games":
-        game, room = below.split("/")
-        name = Path(room).stem
+        game, _, name = below.removesuffix(".py").partition("/")
         return [
             Step(_near(f"{game}/*{name}*", f"{game}/*{ALSO.get(name, name)}*", f"{game}/*")),
             Step(_near(f"test_{game}_*reference*")),
@@ -96,12 +97,12 @@ def steps(file: str) -> list[Step]:
             Step(_named(*PLAYED), game.replace("_", "-")),
             Step(_named(*ALL_GAMES, *OTHER_DOORS)),
         ]
-    near = Step((*_near(f"test_*{Path(file).stem.strip('_')}.py"), *_named(*EVERYWHERE)))
+    near = Step((*_near(f"test_*{room.strip('_')}.py"), *_named(*EVERYWHERE)))
     kit = Step(_near("authors/test_[!c]*", "authors/*", "test_testing_simple*", "test_zheng*"))
     games = [Step(_near(f"{game}/*")) for game in GAMES]
     rest = [Step(_named(*WRITTEN)), Step(_near("test_*_reference*")), Step(_named(*PLAYED))]
     rest.append(Step(_named(*ALL_GAMES, *OTHER_DOORS)))
-    return [near, *games, kit, *rest] if top in KERNEL else [near, kit, *games, *rest]
+    return [near, *games, kit, *rest] if file in KERNEL else [near, kit, *games, *rest]
 
 
 def _near(*patterns: str) -> tuple[str, ...]:

@@ -16,9 +16,19 @@ from typing import Final, final
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import WORD, Cards, Pack, cards_of, parse_cards, selection_of, shown
+from climbcards._cards import (
+    WORD,
+    Card,
+    Cards,
+    Pack,
+    Rank,
+    cards_of,
+    parse_cards,
+    selection_of,
+    shown,
+)
+from climbcards._cards.faces import VARIATIONS, usual
 from climbcards._errors import WIDTH, NotationError, clipped, quoted
-from climbcards._faces import VARIATIONS, Card, Rank, usual
 from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {

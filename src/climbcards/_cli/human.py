@@ -13,7 +13,7 @@ from typing import Final, Generic, final
 
 from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake, reading_of
-from climbcards._cards import Cards, Pack, cards_of, selection_of
+from climbcards._cards import Card, Cards, Pack, cards_of, selection_of
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
@@ -22,7 +22,6 @@ from climbcards._errors import (
     common_start,
     quoted,
 )
-from climbcards._faces import Card
 from climbcards._game import A, S, V, is_climbing
 from climbcards._round import Seat, Seen, Shaped, hand_in, is_seat, trick_in
 from climbcards._table import Table, meant

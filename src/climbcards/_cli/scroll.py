@@ -15,9 +15,8 @@ from typing import Final, Generic, TextIO, final
 import attrs
 
 from climbcards._actions import reading_of
-from climbcards._cards import Cards, cards_of
+from climbcards._cards import Card, Cards, cards_of
 from climbcards._errors import WIDTH, ClimbcardsError, clipped, writing
-from climbcards._faces import Card
 from climbcards._game import A, Game, S, V, clauses, is_climbing
 from climbcards._match import Match
 from climbcards._round import Deal, Round, Seat, Sheet, Standing, printed

@@ -9,9 +9,8 @@ from typing import Final, TypeAlias, final
 import attrs
 
 from climbcards._actions import reading_of
-from climbcards._cards import shown
+from climbcards._cards import Card, shown
 from climbcards._errors import JSON, ClimbcardsError, NotationError, quoted
-from climbcards._faces import Card
 from climbcards._game import ENGLISH, A_told, AnyClimbing, Book, Phrases
 from climbcards._round import Seated, Shaped, StandIn
 from climbcards._simulation import Estimate

@@ -12,7 +12,6 @@ from climbcards._actions import (
     Plays as Plays,
     at_random as at_random,
 )
-from climbcards._bits import Counted as Counted, PackLayout as PackLayout, Tallied as Tallied
 from climbcards._cards import (
     cards_of as cards_of,
     french as french,
@@ -22,6 +21,8 @@ from climbcards._cards import (
     read_out as read_out,
     suited as suited,
 )
+from climbcards._cards.bits import Counted as Counted, PackLayout as PackLayout, Tallied as Tallied
+from climbcards._cards.faces import SPELLINGS as SPELLINGS
 from climbcards._errors import (
     counted as counted,
     immutable as immutable,
@@ -31,7 +32,6 @@ from climbcards._errors import (
     quoted as quoted,
     spelled as spelled,
 )
-from climbcards._faces import SPELLINGS as SPELLINGS
 from climbcards._game import Blurb as Blurb, Book as Book, Wording as Wording, preset as preset
 from climbcards._round import (
     check_fields as check_fields,

@@ -29,8 +29,7 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards, Pack
-from climbcards._faces import Card, Rank, Suit
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._round import (
     BySeat,
     Seat,

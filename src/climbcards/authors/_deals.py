@@ -9,10 +9,8 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 from typing_extensions import override
 
-from climbcards import _bits
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, bits
 from climbcards._errors import CardsError, PositionError, counted, expect, quoted
-from climbcards._faces import Card
 from climbcards._round import Carried, Deal, Own, Round, Seat, check_seat, is_seat, replace_at
 
 K = TypeVar("K", bound=Carried)
@@ -307,7 +305,7 @@ def _faces(pack: Pack, masks: Iterable[int]) -> tuple[Card, ...]:
 def _shuffled(rng: Random, cards: int, pack: Pack) -> list[int]:
     """Return the mask of each card, in a random order."""
     expect(rng, Random, _GENERATOR)
-    draw, masks = rng.random, _bits.singles(cards, pack.layout)
+    draw, masks = rng.random, bits.singles(cards, pack.layout)
     masks.sort(key=lambda _: draw())  # as uniform as a shuffle, and faster
     return masks
 

@@ -20,9 +20,8 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from climbcards._actions import LegalActions, Section
-from climbcards._cards import Cards, Pack, parse_cards
+from climbcards._cards import Card, Cards, Pack, parse_cards
 from climbcards._errors import CardsError, NotationError, Objection
-from climbcards._faces import Card
 from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted

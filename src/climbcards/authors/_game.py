@@ -28,7 +28,7 @@ from typing import (
 import attrs
 
 from climbcards._actions import Choice, Group, Numbering, grouped
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._errors import (
     ClimbcardsError,
     NotationError,
@@ -41,7 +41,6 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._faces import Card, Rank, Suit
 from climbcards._game import ENGLISH, A, Game, Phrases, S, chosen, house_name, illegal, made_with
 from climbcards._round import (
     Bounds,

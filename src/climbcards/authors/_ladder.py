@@ -21,10 +21,9 @@ from typing import Final, Generic, TypeAlias, TypeVar, final
 import attrs
 
 from climbcards._actions import Plays
-from climbcards._bits import PackLayout
-from climbcards._cards import Pack
+from climbcards._cards import Card, Pack, Rank
+from climbcards._cards.bits import PackLayout
 from climbcards._errors import CardsError
-from climbcards._faces import Card, Rank
 
 Found: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """Steps in ascending order, with the masks of each."""

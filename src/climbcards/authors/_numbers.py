@@ -11,9 +11,8 @@ from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
-from climbcards import _bits
 from climbcards._actions import Numbered, Numbering, Plays
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Cards, Pack, bits
 from climbcards._errors import ClimbcardsError
 from climbcards._round import Seat, Seated
 from ._checks import NotOfferedError
@@ -386,7 +385,7 @@ def fold_suits(pack: Pack) -> Fold:
     for rank in pack.ranks:
         cards = pack.cards(face for face in pack.faces if face.rank == rank)
         if len(cards) > 1:
-            units = _bits.singles(cards.mask, layout)
+            units = bits.singles(cards.mask, layout)
             fields = sum(
                 layout.fields[face] << layout.shifts[face] for face, _ in layout.counts(cards.mask)
             )

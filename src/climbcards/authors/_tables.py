@@ -31,9 +31,8 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar, override
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, Rank
 from climbcards._errors import immutable
-from climbcards._faces import Card, Rank
 from climbcards._round import BySeat, Own, Seat, Trick, class_of, hand_in, is_by_seat
 from climbcards._words import Say, Sentence
 from ._deals import in_any_order, shared_out

@@ -17,9 +17,8 @@ from typing_extensions import TypeVar, override
 
 from climbcards import reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
-from climbcards._cards import Cards, read_out
+from climbcards._cards import Card, Cards, read_out
 from climbcards._errors import CardsError, NotationError, Objection, quoted
-from climbcards._faces import Card
 from climbcards._game import alternatives
 from climbcards._round import (
     BySeat,

@@ -48,7 +48,7 @@ from cattrs.cols import homogenous_tuple_structure_factory
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._actions import Offer
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._errors import (
     JSON,
     LARGEST,
@@ -62,7 +62,6 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._faces import Card, Rank, Suit
 from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, snapshot
 from climbcards._round import (
     FORMAT,

@@ -8,6 +8,7 @@ from typing import Final, Generic, assert_never, final
 
 import attrs
 
+from climbcards._cards import Card
 from climbcards._errors import (
     JSON,
     ClimbcardsError,
@@ -20,7 +21,6 @@ from climbcards._errors import (
     in_record,
     quoted,
 )
-from climbcards._faces import Card
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Began, Deal, Did, Seat, Step, Undid, check_seat, no_seat, parts_of

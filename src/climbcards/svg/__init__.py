@@ -22,8 +22,8 @@ Pictures do not depend on the game. `table` draws the members of all views, and 
 * `stock_size: int`, the number of cards in the stock.
 """
 
-from climbcards._drawing.faces import Back as Back
-from climbcards._drawing.ink import Drawing as Drawing
+from climbcards._cards.ink import Drawing as Drawing
+from climbcards._cards.pictures import Back as Back
 from climbcards._errors import published as _published
 from ._cards import back as back, card as card, hand as hand
 from ._chart import chart as chart

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from climbcards._cards import Cards, Pack
-from climbcards._drawing.faces import (
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._cards.ink import Drawing, clipped, drawing, in_german, marks_of
+from climbcards._cards.pictures import (
     Back,
     Item,
     back as back_part,
@@ -14,9 +15,7 @@ from climbcards._drawing.faces import (
     jumbo,
     shown_suit,
 )
-from climbcards._drawing.ink import Drawing, clipped, drawing, in_german, marks_of
 from climbcards._errors import CardsError, expect, quoted
-from climbcards._faces import Card, Rank, Suit
 from climbcards._game import AnyGame
 from climbcards._round import StandIn, ranks_in
 from climbcards._words import Say, by_number, labels

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from climbcards._drawing.figures import PAPER
-from climbcards._drawing.ink import SLATE, WILD, Drawing, Ink, Part, clipped, drawing, number, words
+from climbcards._cards.figures import PAPER
+from climbcards._cards.ink import SLATE, WILD, Drawing, Ink, Part, clipped, drawing, number, words
 from climbcards._errors import ClimbcardsError, quoted
 from climbcards._words import labels
 

@@ -9,9 +9,8 @@ from typing import Any, Final, TypeVar, final
 import attrs
 
 from climbcards._actions import reading_of
-from climbcards._cards import Cards, cards_of
-from climbcards._drawing.faces import SMALL, Item, back, gap, items_of, row, said, small
-from climbcards._drawing.ink import (
+from climbcards._cards import Card, Cards, cards_of
+from climbcards._cards.ink import (
     EDGE,
     WIDTH,
     Drawing,
@@ -25,8 +24,8 @@ from climbcards._drawing.ink import (
     stacked,
     words,
 )
+from climbcards._cards.pictures import SMALL, Item, back, gap, items_of, row, said, small
 from climbcards._errors import ClimbcardsError, counted, expect, is_tuple_or_list, joined, quoted
-from climbcards._faces import Card
 from climbcards._game import AnyGame, C, Climbing, expect_game, is_climbing
 from climbcards._round import (
     Own,

@@ -16,9 +16,8 @@ from typing import Any, Final, Generic, ParamSpec, TypeAlias, final, get_type_hi
 import attrs
 
 from climbcards._actions import LegalActions, Numbering
-from climbcards._cards import Cards, cards_of, selection_of
+from climbcards._cards import Card, Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
-from climbcards._faces import Card
 from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, alternatives, clauses
 from climbcards._round import Deal, Round, Seat, class_of, rotation
 from climbcards.authors import PhasedGame

@@ -26,9 +26,8 @@ from typing import (
 
 import attrs
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._errors import is_mapping, is_tuple_or_list
-from climbcards._faces import Card, Rank, Suit
 from climbcards._round import (
     Carried,
     Deal,

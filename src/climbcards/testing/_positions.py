@@ -16,9 +16,8 @@ from typing import Final, Generic, TypeVar, assert_never, final
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack, Rank
 from climbcards._errors import JSON, OptionError
-from climbcards._faces import Card, Rank
 from climbcards._game import A, G, Game, S, V
 from climbcards._options import Option, about, with_options
 from climbcards._round import Carried, Deal, Round, Standing, left_of

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
 
-from climbcards._cards import Cards, Pack, Run, Set, french
+from climbcards._cards import Card, Cards, Pack, Rank, Run, Set, Suit, french
 from climbcards._errors import JSON, Reason
-from climbcards._faces import Card, Rank, Suit
 from climbcards._round import Entry, LaidPlay, LastTrick, Seat, Shaped, Snapshot, Trick, seats
 from climbcards._words import Names
 from climbcards.authors._climbing import Over, Remembers

@@ -10,9 +10,8 @@ example shrinks to an early round, few actions, and low plays.
 
 from random import Random
 
-from climbcards._cards import Cards, Pack
+from climbcards._cards import Card, Cards, Pack
 from climbcards._errors import MissingExtraError
-from climbcards._faces import Card
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
 from ._positions import Position, carrying, reach

@@ -8,8 +8,8 @@ from typing import Final, final
 import attrs
 
 from climbcards._actions import LegalActions
+from climbcards._cards import Card
 from climbcards._errors import ClimbcardsError
-from climbcards._faces import Card
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError

@@ -14,9 +14,8 @@ from typing import Final, Generic, final
 import attrs
 
 from climbcards._actions import LegalActions, reading_of
-from climbcards._cards import cards_of
+from climbcards._cards import Suit, cards_of
 from climbcards._errors import ClimbcardsError, IllegalActionError
-from climbcards._faces import Suit
 from climbcards._game import A, Game, S, Symmetric, V, is_climbing
 from climbcards._round import Deal, Round, Seat
 from climbcards._words import viewer_called

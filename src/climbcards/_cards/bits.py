@@ -10,7 +10,7 @@ from typing import Generic, Never, TypeVar, final, overload
 
 import attrs
 
-from ._errors import CardsError
+from climbcards._errors import CardsError
 
 T = TypeVar("T")
 

@@ -23,10 +23,17 @@ from weakref import WeakValueDictionary
 
 import attrs
 
-import climbcards._faces as _spelling
-from climbcards import _bits
-from ._errors import CardsError, NotationError, check_text, expect, immutable, is_int, quoted
-from ._faces import Card, Rank, Suit, check_faces, pile
+from climbcards._errors import (
+    CardsError,
+    NotationError,
+    check_text,
+    expect,
+    immutable,
+    is_int,
+    quoted,
+)
+from . import bits, faces as _spelling
+from .faces import Card as Card, Rank as Rank, Suit as Suit, check_faces, pile
 
 WORD: Final = re.compile(r"(?<!\bof )(?<!\bfour )\b\w+\b(?!-\d)")
 """A word that may be a card. The `4s` in `3 of 4s` and in `four 4s` are fours, and not a spade; `R-10` is a clause."""
@@ -61,9 +68,9 @@ class Pack:
         return _pack_of, (self.faces,)
 
     @cached_property
-    def layout(self) -> _bits.PackLayout:
+    def layout(self) -> bits.PackLayout:
         """The layout of `Cards.mask`: which bits count which face."""
-        return _bits.layout(list(Counter(self.faces).values()))
+        return bits.layout(list(Counter(self.faces).values()))
 
     @cached_property
     def distinct(self) -> tuple[Card, ...]:
@@ -136,7 +143,7 @@ class Pack:
         These are signs of suits, if the pack has French suits or those of Tichu, and names of jokers and the like, in
         German if the language is `de`, in English for any other. A word in one of the `names` of players stays what it is.
         """
-        from ._drawing.ink import named  # noqa: PLC0415  # imported late: few programs draw
+        from .ink import named  # noqa: PLC0415  # imported late: few programs draw
 
         words = {word for name in names for word in re.findall(r"[^\W_]+", name)}
         said = {
@@ -154,7 +161,7 @@ class Pack:
     @cached_property
     def signs(self) -> Mapping[str, str]:
         """The sign of each suit, by its letter; none if a suit has no sign."""
-        from ._drawing.ink import signs_of  # noqa: PLC0415  # imported late: few programs draw
+        from .ink import signs_of  # noqa: PLC0415  # imported late: few programs draw
 
         return signs_of(self.suits)
 
@@ -202,7 +209,7 @@ class Pack:
         expect(cards, Iterable, "some cards", CardsError)
         gathered = tuple(islice(cards, len(self.faces) + 1))  # one more is an error
         try:
-            mask = _bits.joined(map(units.__getitem__, gathered), self.layout)
+            mask = bits.joined(map(units.__getitem__, gathered), self.layout)
         except (KeyError, TypeError):  # a value that is not a card may be unhashable
             strange = next(each for each in gathered if each not in self.distinct)
             raise _spelling.unknown(strange, self.ranks) from None
@@ -218,7 +225,7 @@ class Pack:
         """
         several = tuple(lots)
         masks = [lot.mask for lot in several if lot.pack is self or lot.pack == self]
-        mask = _bits.joined(masks, self.layout) if len(masks) == len(several) else None
+        mask = bits.joined(masks, self.layout) if len(masks) == len(several) else None
         # adding them one by one raises an error that says what is wrong
         return sum(several, start=Cards(self, 0)) if mask is None else Cards(self, mask)
 
@@ -232,7 +239,7 @@ class Pack:
         check_text(text, "cards")
         words = text.split(maxsplit=_spelling.USUAL)
         try:
-            mask = _bits.joined(map(self._named.__getitem__, words), self.layout)
+            mask = bits.joined(map(self._named.__getitem__, words), self.layout)
         except KeyError:  # not in the form that `str()` writes: read it word by word
             mask = None
         return self.cards(self.pile(text)) if mask is None else Cards(self, mask)
@@ -284,7 +291,7 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Return a picture of the cards as SVG, which a notebook shows."""
-        from ._drawing.faces import shown  # noqa: PLC0415  # imported late: few programs draw
+        from .pictures import shown  # noqa: PLC0415  # imported late: few programs draw
 
         return shown(self, self.pack.suits)
 
@@ -295,7 +302,7 @@ class Cards(Collection[Card]):
         return self.mask != 0
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(_bits.each(self.mask, self.pack.layout, self.pack.distinct))
+        return iter(bits.each(self.mask, self.pack.layout, self.pack.distinct))
 
     def __contains__(self, face: object) -> bool:
         _refuse_text(face)

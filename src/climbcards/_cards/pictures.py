@@ -8,7 +8,7 @@ from typing import Final, Protocol, final
 
 import attrs
 
-from climbcards._faces import Card, Suit
+from .faces import Card, Suit
 from .figures import COURTS, JESTER, PAPER, SPECIALS, Figure
 from .ink import (
     EDGE,

@@ -8,7 +8,7 @@ from typing import Final, TypeVar, final
 
 import attrs
 
-from ._errors import WIDTH, CardsError, NotationError, immutable, quoted, said
+from climbcards._errors import WIDTH, CardsError, NotationError, immutable, quoted, said
 
 
 @final

@@ -1,4 +1,10 @@
-"""The building blocks of pictures: text, parts, the looks of ranks and suits, and the picture with its description."""
+"""The building blocks of pictures: text, parts, the looks of ranks and suits, and the picture with its description.
+
+Theory of operation. Everything is a `Part`: SVG elements at their own origin, with a size. Parts are put beside and
+below each other, and `drawing` makes a whole picture of one. A picture has no style sheet, no script, no `id` and no
+reference to anything outside, so any number of them can be on one page without changing each other. Suits are paths,
+because not every font has them. All text goes through one function that escapes it.
+"""
 
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -8,7 +14,7 @@ from unicodedata import combining, east_asian_width
 
 import attrs
 
-from climbcards._faces import Card, Suit
+from .faces import Card, Suit
 from .figures import (
     CLUB,
     DIAMOND,
