@@ -79,7 +79,9 @@ def test_every_file_of_rules_is_met() -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("file", ["games/haggis/plays.py", "games/threes/round.py", "_cards/bits.py"])
+@pytest.mark.parametrize(
+    "file", ["games/haggis/plays.py", "games/threes/round.py", "_cards/bits.py"]
+)
 def test_what_is_changed_is_still_a_program(file: str) -> None:
     """A change that cannot be read would be noticed by every test, and tell nothing."""
     found = changes_of(SOURCE, SOURCE / file)

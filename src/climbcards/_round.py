@@ -66,6 +66,11 @@ BySeat: TypeAlias = Annotated[tuple[T, ...], "one entry for each seat"]
 """A tuple with one entry for each seat, such as the hands; the first entry is that of seat 0."""
 
 
+# Any: checkers have no type for all of these
+Hint: TypeAlias = Any
+"""What a type hint can be: a class, a union, either with type arguments."""
+
+
 def is_by_seat(kind: object) -> bool:
     """Return whether a type is `BySeat`: one entry for each seat."""
     return get_args(kind)[1:] == get_args(BySeat)[1:]
@@ -76,14 +81,13 @@ def is_sum(kind: object) -> bool:
     return get_origin(kind) in {Union, UnionType}
 
 
-# Any: a type hint, such as a class or a union
-def class_of(kind: Any) -> Any:  # noqa: ANN401
+def class_of(kind: Hint) -> Hint:
     """Return a class without its type arguments."""
-    return get_origin(kind) or kind
+    plain: object = kind
+    return get_origin(plain) or kind
 
 
-# Any: a type hint, such as a class or a union
-def with_arguments(kind: Any, given: Mapping[Any, Any]) -> Any:  # noqa: ANN401
+def with_arguments(kind: Hint, given: Mapping[Hint, Hint]) -> Hint:
     """Return a type with its parameters replaced by the given arguments."""
     if isinstance(kind, TypeVar):
         return given.get(kind, kind)
@@ -255,8 +259,7 @@ class Carried:
 # Any: values of any fields
 def parts_of(carried: Carried | None) -> Mapping[str, Any]:
     """Return the fields of a carried value by name; an empty mapping for None."""
-    # Any: a class that only its game knows
-    kind: Any = type(carried)
+    kind: Hint = type(carried)
     names = () if carried is None else attrs.fields_dict(kind)
     return {name: getattr(carried, name) for name in names}
 
@@ -285,8 +288,7 @@ def check_seats(players: int, seats: Mapping[str, int]) -> None:
             raise PositionError(no_seat(seat, players), where)
 
 
-# Any: a class, perhaps with type arguments
-def check_fields(pack: Pack | None, players: int, state: object, kind: Any = None) -> None:  # noqa: ANN401
+def check_fields(pack: Pack | None, players: int, state: object, kind: Hint = None) -> None:
     """Check the fields of a state by their types: one entry for each seat, seats of the table, cards of the pack.
 
     `kind` is the class with its type arguments, if it has some.
@@ -302,8 +304,7 @@ _Check: TypeAlias = Callable[[Any, str, int, Pack | None], None]
 """A function that checks a value at a place, for a number of players and a pack."""
 
 
-# Any: a class, perhaps with type arguments
-def _check_class(kind: Any, value: object, where: str, players: int, pack: Pack | None) -> None:  # noqa: ANN401
+def _check_class(kind: Hint, value: object, where: str, players: int, pack: Pack | None) -> None:
     """Check the fields of a value of a class."""
     for name, check in _checks(kind).items():
         check(getattr(value, name), f"{where}.{name}", players, pack)
@@ -314,9 +315,8 @@ def _check_value(value: object, where: str, players: int, pack: Pack | None) -> 
     _check_class(type(value), value, where, players, pack)
 
 
-# Any: a class, perhaps with type arguments
 @lru_cache(maxsize=1 << 8)
-def _checks(kind: Any) -> Mapping[str, _Check]:  # noqa: ANN401
+def _checks(kind: Hint) -> Mapping[str, _Check]:
     """Return the functions that check the fields of a class, by name."""
     made = class_of(kind)
     if not attrs.has(made):
@@ -332,10 +332,9 @@ def _checks(kind: Any) -> Mapping[str, _Check]:  # noqa: ANN401
     return {name: check for name, check in found.items() if check is not None}
 
 
-# Any: a type hint
-def _check_of(kind: Any) -> _Check | None:  # noqa: ANN401
+def _check_of(kind: Hint) -> _Check | None:
     """Return the function that checks the values of a type; None if there is nothing to check."""
-    origin, inside = get_origin(kind), get_args(kind)
+    origin, inside = class_of(kind), get_args(kind)
     if kind is Seat:
         return lambda seat, where, players, _: check_seats(players, {where: seat})
     if kind is Cards:

@@ -15,23 +15,14 @@ from enum import EnumType
 from functools import cached_property, lru_cache
 from itertools import product
 from types import NoneType
-from typing import (
-    Any,
-    Final,
-    Generic,
-    TypeAlias,
-    TypeVar,
-    final,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_args, get_type_hints
 
 import attrs
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._round import (
     BySeat,
+    Hint,
     Seat,
     Seen,
     Trick,
@@ -128,7 +119,7 @@ class Showing:
     pack: Pack
     players: int
 
-    def one_of(self, kinds: Iterable[Any]) -> Shown:  # Any: type hints
+    def one_of(self, kinds: Iterable[Hint]) -> Shown:
         """Return the encoding of a union: which type it is, then the encoding of each type; None is all 0."""
         plain = [each for each in kinds if each is not NoneType]
         shown = [self.of(each) for each in plain]
@@ -146,10 +137,9 @@ class Showing:
 
         return Shown(length, marks)
 
-    # Any: a type hint; a union is not a type[T]
-    def of(self, kind: Any) -> Shown:  # noqa: ANN401
+    def of(self, kind: Hint) -> Shown:
         """Return the encoding of a type."""
-        origin, inner = get_origin(kind), get_args(kind)
+        origin, inner = class_of(kind), get_args(kind)
         if is_sum(kind):
             return self.one_of(inner)
         if is_by_seat(kind):
@@ -177,14 +167,13 @@ class Showing:
         return marked((seat - own) % self.players, self.players)
 
 
-def _class_of(kind: Any) -> type:  # noqa: ANN401  # Any: a type hint; a union is not a type[T]
+def _class_of(kind: Hint) -> type:
     """Return the class of the values of a type."""
-    found: type = get_origin(kind) or getattr(kind, "__supertype__", kind)
+    found: type = class_of(getattr(kind, "__supertype__", kind))
     return found
 
 
-# Any: a type hint; a union is not a type[T]
-def _fields_or_members(showing: Showing, kind: Any) -> Shown:  # noqa: ANN401
+def _fields_or_members(showing: Showing, kind: Hint) -> Shown:
     """Return the encoding of an enum, or of a class by its fields, one after another."""
     if isinstance(kind, EnumType):
         return _among(tuple[object, ...](kind))
@@ -265,12 +254,11 @@ class PartsOf(Generic[V]):
     def _showing(self) -> Showing:
         return Showing(self.pack, self.players)
 
-    # Any: a type hint; a union is not a type[T]
     def value(
         self,
         name: str,
         meaning: str,
-        kind: Any,  # noqa: ANN401
+        kind: Hint,
         take: Callable[[V], object],
     ) -> ViewPart[V]:
         """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
@@ -367,8 +355,7 @@ class PartsOf(Generic[V]):
             self.seat("dealer", "who dealt", lambda view: view.dealer),
         )
 
-    # Any: attrs classes
-    def fields(self, tables: Iterable[Any], base: Any) -> tuple[ViewPart[V], ...]:  # noqa: ANN401
+    def fields(self, tables: Iterable[Hint], base: Hint) -> tuple[ViewPart[V], ...]:
         """Return a part for each field of these tables that their base does not have; all 0 in other phases."""
         shared = {field.name for field in attrs.fields(base)}
         own = [
@@ -379,8 +366,7 @@ class PartsOf(Generic[V]):
         ]
         return tuple(part for part in own if part.length)
 
-    # Any: a table, and a type hint; a union is not a type[T]
-    def _field(self, table: Any, name: str, kind: Any) -> ViewPart[V]:  # noqa: ANN401
+    def _field(self, table: Hint, name: str, kind: Hint) -> ViewPart[V]:
         """Return a part with a field of a table."""
         shown = self._showing.of(kind)
 

@@ -32,6 +32,7 @@ from climbcards._game import Blurb, Codec, Policy, alternatives
 from climbcards._round import (
     BySeat,
     Deal,
+    Hint,
     Line,
     Own,
     Seat,
@@ -476,13 +477,12 @@ class Plan(Generic[S]):
         return phase.not_yet(state, seat)
 
 
-def origins(kinds: Iterable[Any]) -> tuple[type, ...]:  # Any: type hints
+def origins(kinds: Iterable[Hint]) -> tuple[type, ...]:
     """Return classes without their type parameters."""
     return tuple(map(class_of, kinds))
 
 
-# Any: a class or a union of classes, which is not a type[T]
-def kinds_of(combinations: Any) -> Mapping[str, type]:  # noqa: ANN401
+def kinds_of(combinations: Hint) -> Mapping[str, type]:
     """Return the classes of a union by their names in JSON: `full-house` for `FullHouse`."""
     return {code_of(kind): kind for kind in origins(alternatives(combinations))}
 
@@ -498,32 +498,30 @@ def require_combinations(game: PhasedRules[Any, Any], *given: object) -> None:
         require_type(game.name, "combination", each, game.plan.combinations)
 
 
-# Any: type arguments can be anything
-def arguments_of(kind: Any, base: type) -> tuple[Any, ...]:  # noqa: ANN401
+def arguments_of(kind: Hint, base: type) -> tuple[Hint, ...]:
     """Return the type arguments with which a class derives, directly or not, from a generic base.
 
     Raises:
         TypeError: It derives from the base without type arguments.
     """
-    origin: Any = class_of(kind)
+    origin = class_of(kind)
     given = get_args(kind)
     if origin is base:
         if not given:
             raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
         return given
-    filled: dict[Any, Any] = {
+    filled: dict[Hint, Hint] = {
         each: _default_of(each) for each in getattr(origin, "__parameters__", ())
     }
     filled |= dict(zip(filled, given, strict=False))
-    own: dict[str, Any] = {**origin.__dict__}
-    above: tuple[Any, ...] = own.get("__orig_bases__", origin.__bases__)
-    each: Any = next(each for each in above if issubclass(class_of(each), base))
+    own: dict[str, Hint] = {**origin.__dict__}
+    above: tuple[Hint, ...] = own.get("__orig_bases__", origin.__bases__)
+    each: Hint = next(each for each in above if issubclass(class_of(each), base))
     wanted = getattr(each, "__parameters__", ()) if get_args(each) else ()
     return arguments_of(each[tuple(filled[one] for one in wanted)] if wanted else each, base)
 
 
-# Any: type arguments can be anything
-def _named(kinds: Any, derived: type) -> Any:  # noqa: ANN401
+def _named(kinds: Hint, derived: type) -> Hint:
     """Return a type argument of a phase or a game.
 
     Raises:
@@ -531,16 +529,15 @@ def _named(kinds: Any, derived: type) -> Any:  # noqa: ANN401
     """
     inside = () if isinstance(kinds, type) else getattr(kinds, "__parameters__", ())
     if inside or isinstance(kinds, TypeVar):
-        base: Any = next(each for each in derived.__mro__[1:] if hasattr(each, "__parameters__"))
+        base: Hint = next(each for each in derived.__mro__[1:] if hasattr(each, "__parameters__"))
         types = ", ".join(each.__name__ for each in base.__parameters__)
         raise TypeError(f"{derived.__name__}: name its types, as in {base.__name__}[{types}]")
     return kinds
 
 
-# Any: type arguments can be anything
-def _default_of(parameter: Any) -> Any:  # noqa: ANN401
+def _default_of(parameter: Hint) -> Hint:
     """Return the default of a type parameter, or the parameter itself if it has none."""
-    default: Any = getattr(parameter, "__default__", NoDefault)
+    default: Hint = getattr(parameter, "__default__", NoDefault)
     return parameter if default is NoDefault else default
 
 
@@ -920,8 +917,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """
         return {}
 
-    # Any: classes, perhaps with parameters
-    def noted(self) -> Iterable[Any]:
+    def noted(self) -> Iterable[Hint]:
         """Return events for JSON that the base class of several games tells, beside `json_classes`. By default, none."""
         return ()
 

@@ -17,7 +17,7 @@ from climbcards._actions import Choice, LegalActions, Listed, at_random
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import Objection, check_text
 from climbcards._game import A, Codec, Game, Policy, S, V
-from climbcards._round import Deal, Line, Seat, Sheet, check_seat, rotation
+from climbcards._round import Deal, Hint, Line, Seat, Sheet, check_seat, rotation
 from climbcards.events import Event
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import NoPlay, NotOfferedError, no_cards, one_of_each
@@ -238,8 +238,8 @@ def _not_now(game: SimpleRules[S, A], state: S, seat: Seat) -> Objection | None:
     return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
 
 
-# Any: a class or a union of classes, which is not a type[T]; views of any game
-def _codec(game: SimpleRules[S, A], values: tuple[Any, ...]) -> Codec[S, A, Any]:
+# Any: views of any game
+def _codec(game: SimpleRules[S, A], values: tuple[Hint, ...]) -> Codec[S, A, Any]:
     """Return the codec for these types of states, actions and views."""
     from .codecs import checked_codec, taught  # noqa: PLC0415  # imports cattrs
 
@@ -249,8 +249,7 @@ def _codec(game: SimpleRules[S, A], values: tuple[Any, ...]) -> Codec[S, A, Any]
     return checked_codec(game, converter, values, views=views)
 
 
-# Any: type arguments can be anything
-def _values(game: type) -> tuple[Any, ...]:
+def _values(game: type) -> tuple[Hint, ...]:
     """Return the state, action and view types that a game class was derived with; () if it does not name them."""
     try:
         return arguments_of(game, SimpleGame)

@@ -33,7 +33,7 @@ from typing_extensions import TypeVar, override
 
 from climbcards._cards import Card, Cards, Pack, Rank
 from climbcards._errors import immutable
-from climbcards._round import BySeat, Own, Seat, Trick, class_of, hand_in, is_by_seat
+from climbcards._round import BySeat, Hint, Own, Seat, Trick, class_of, hand_in, is_by_seat
 from climbcards._words import Say, Sentence
 from ._deals import in_any_order, shared_out
 
@@ -310,9 +310,8 @@ class BaseView(Sentence, ABC, Generic[T_co]):
             )
 
 
-# Any: a class whose attributes the checker cannot know
 @lru_cache(maxsize=1 << 8)
-def table_of(kind: Any) -> type[Table]:  # noqa: ANN401
+def table_of(kind: Hint) -> type[Table]:
     """Return the table class from which a state class derives."""
     found: type[Table] = next(
         each for each in kind.__mro__ if issubclass(each, Table) and not is_state(each)
@@ -334,9 +333,9 @@ def making(kind: type[T], *changed: str) -> Callable[..., T]:
     return made
 
 
-# Any: what makes values of any class, which may have type arguments
+# Any: values of any class
 @lru_cache(maxsize=1 << 10)
-def _making(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:  # noqa: ANN401
+def _making(kind: Hint, changed: tuple[str, ...]) -> Callable[..., Any]:
     """Return the function of `making`, which is made once."""
     plain: type = class_of(kind)
     fields = _fields(plain)
@@ -347,11 +346,9 @@ def _making(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:  # noqa:
     return _compiled(", ".join(("_old", *changed)), f"_kind({', '.join(values)})", _kind=plain)
 
 
-def _fields(kind: type) -> tuple[str, ...]:
+def _fields(kind: Hint) -> tuple[str, ...]:
     """Return the names of the fields that the constructor of a class takes."""
-    # Any: an attrs class, which the checker cannot know
-    made: Any = kind
-    return tuple(field.name for field in attrs.fields(made) if field.init)
+    return tuple(field.name for field in attrs.fields(kind) if field.init)
 
 
 # Any: the function takes and returns values of any class
@@ -361,21 +358,18 @@ def _compiled(arguments: str, body: str, **known: object) -> Callable[..., Any]:
     return made
 
 
-# Any: a state of this class, and the class of the views
+# Any: a state of this class, and a view of the game
 def showing(
-    kind: type[Table],
-    view: Any,  # noqa: ANN401
+    kind: type[Table], view: Hint
 ) -> Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]:
     """Return a function that makes the view of a state of a class, for a seat or a spectator.
 
     Raises:
         TypeError: The view counts something that is not a field of the state.
     """
-    table = table_of(kind)
-    # Any: the checker takes a class for a type
-    made: Any = table
+    table: Hint = table_of(kind)
     values: list[str] = []
-    for field in attrs.fields(made):
+    for field in attrs.fields(table):
         if table.marks.get(field.name) is Mark.SHARED:
             row = get_args(field.type)[0]  # of `BySeat`
             by_item = get_origin(get_args(row)[0]) is tuple
@@ -400,8 +394,7 @@ def showing(
     return _compiled(arguments, body, **known)
 
 
-# Any: a state of this class, and the class of the views
-def added_to(view: Any) -> Mapping[str, Any]:  # noqa: ANN401
+def added_to(view: Hint) -> Mapping[str, Hint]:
     """Return the fields that a game's view adds to `BaseView`, with their types."""
     names = {"own", "sizes", "phase"}
     return {field.name: field.type for field in attrs.fields(view) if field.name not in names}
@@ -451,32 +444,29 @@ def _unseen(value: object) -> Cards | None:
     return Cards(value.pack, 0) if isinstance(value, Cards) else None
 
 
-# Any: a state of this class, and the class of the views
-def lying(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
+# Any: a state or a table of any class
+_Collecting: TypeAlias = Callable[[Any, Pack], Sequence[Cards]]
+
+
+def lying(kind: type[Table]) -> _Collecting:
     """Return a function that collects the cards in the piles of a table, as cards of a pack."""
     return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
 
 
-# Any: a state of this class, and the class of the views
-def everywhere(kind: type[Table]) -> Callable[[Any, Pack], Sequence[Cards]]:
+def everywhere(kind: type[Table]) -> _Collecting:
     """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
     return _collecting(kind, _ALL)
 
 
-# Any: a state of this class, and the class of the views
-def _collecting(
-    kind: type[Table], marks: frozenset[Mark] | set[Mark]
-) -> Callable[[Any, Pack], Sequence[Cards]]:
+def _collecting(kind: type[Table], marks: frozenset[Mark] | set[Mark]) -> _Collecting:
     """Return a function that collects the cards in the fields with one of these marks."""
     return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
 
-def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> str:
+def _lots(kind: Hint, value: str, marks: frozenset[Mark] | set[Mark]) -> str:
     """Return the source text of the lots of cards in those fields of a value, and of its parts, with one of these marks."""
-    # Any: the checker takes a class for a type
-    made: Any = kind
     found = ""
-    for field in attrs.fields(made):
+    for field in attrs.fields(kind):
         if kind.marks.get(field.name) in marks:
             found += _lot(field.type, f"{value}.{field.name}")
         elif isinstance(field.type, type) and issubclass(field.type, Part):
@@ -484,15 +474,16 @@ def _lots(kind: type[Part], value: str, marks: frozenset[Mark] | set[Mark]) -> s
     return found
 
 
-# Any: a state of this class, and the class of the views
+# Any: tables of any class
+_Take: TypeAlias = Callable[[Any], Sized]
+
+
 def rows_of(
-    kind: type[Part], shared: Container[str] = (), place: str = "$.phase."
-) -> Mapping[str, Callable[[Any], Sized]]:
+    kind: Hint, shared: Container[str] = (), place: str = "$.phase."
+) -> Mapping[str, _Take]:
     """Return functions that get each `BySeat` field of a table, by the place of the field in a view."""
-    # Any: the checker takes a class for a type
-    made: Any = kind
-    found: dict[str, Callable[[Any], Sized]] = {}
-    for field in attrs.fields(made):
+    found: dict[str, _Take] = {}
+    for field in attrs.fields(kind):
         if is_by_seat(field.type):
             at = f"$.{field.name}" if field.name in shared else place + field.name
             found[at] = attrgetter(field.name)
@@ -502,8 +493,7 @@ def rows_of(
     return found
 
 
-# Any: a state of this class, and the class of the views
-def _within(name: str, take: Callable[[Any], Sized]) -> Callable[[Any], Sized]:
+def _within(name: str, take: _Take) -> _Take:
     """Return a function that applies `take` to the part of a table with this name."""
     return lambda table: take(getattr(table, name))
 
@@ -530,9 +520,9 @@ def is_in_order(kind: object) -> bool:
     return get_origin(kind) is tuple and get_args(kind)[0] is Card
 
 
-# Any: a state of this class, whose attributes the checker cannot know
+# Any: a table and a state of this class
 @lru_cache(maxsize=1 << 8)
-def hiding(kind: Any) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:  # noqa: ANN401
+def hiding(kind: Hint) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
     """Return a function that makes a state of a class from its table, the hands, and the cards left over.
 
     Left-over cards are shuffled if the secret field has an order, and shared out if it has one entry for each seat.

@@ -71,6 +71,7 @@ from climbcards._round import (
     Deal,
     Did,
     Entry,
+    Hint,
     Own,
     Round,
     Seat,
@@ -93,10 +94,9 @@ from ._tables import Table, added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 
-# Any: a type hint, such as a class or a union
-Describe: TypeAlias = Callable[["Describer", Any], Schema]
+Describe: TypeAlias = Callable[["Describer", Hint], Schema]
 
-# Any: a type hint, such as a class or a union
+# Any: hooks take and return whatever their type says
 R = TypeVar("R", bound=Callable[..., Any])
 
 _SAYS: Final = "climbcards_says"
@@ -119,55 +119,47 @@ class Describer:
     _converter: Converter
     _definitions: Definitions
 
-    # Any: a type hint, such as a class or a union
-    def of(self, kind: Any) -> Schema:  # noqa: ANN401
+    def of(self, kind: Hint) -> Schema:
         """Return the schema of a type, which is a reference if the type is named."""
         _, named = self._carried(kind)
         return self.under(kind, class_of(kind).__name__) if named else self.described(kind)
 
-    # Any: a type hint, such as a class or a union
-    def under(self, kind: Any, name: str) -> Schema:  # noqa: ANN401
+    def under(self, kind: Hint, name: str) -> Schema:
         """Add the schema of a type under a name, and return a reference to it."""
         return self._definitions.refer(kind, name, lambda: self.described(kind))
 
-    # Any: a type hint, such as a class or a union
-    def data(self, kind: Any, value: object) -> JSON:  # noqa: ANN401
+    def data(self, kind: Hint, value: object) -> JSON:
         """Return a value of a type as JSON data."""
         written: JSON = self._converter.unstructure(value, unstructure_as=kind)
         return written
 
-    # Any: a type hint, such as a class or a union
-    def described(self, kind: Any) -> Schema:  # noqa: ANN401
+    def described(self, kind: Hint) -> Schema:
         """Return the schema of a type, without a reference."""
         describe, _ = self._carried(kind)
         return describe(self, kind)
 
-    # Any: a type hint, such as a class or a union
-    def _carried(self, kind: Any) -> tuple[Describe, bool]:  # noqa: ANN401
+    def _carried(self, kind: Hint) -> tuple[Describe, bool]:
         """Return the description that the hook of a type carries, and whether the type is named."""
         read = self._converter.get_structure_hook(kind)
         found: tuple[Describe, bool] = getattr(read, _SAYS, (_open, False))
         return found
 
 
-# Any: a type hint, such as a class or a union
-def _open(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+def _open(asked: Describer, kind: Hint) -> Schema:
     """Return the empty schema, which allows any value."""
     del asked, kind
     return {}
 
 
-# Any: a type hint, such as a class or a union
-def any_of(asked: Describer, kinds: Iterable[Any]) -> Schema:
+def any_of(asked: Describer, kinds: Iterable[Hint]) -> Schema:
     """Return the schema of a value of any of these types; without types, no value is valid."""
     schemas = [asked.of(kind) for kind in kinds]
     return {"anyOf": schemas} if schemas else {"enum": []}
 
 
-# Any: a type hint, such as a class or a union
 def object_of_class(
     asked: Describer,
-    kind: Any,  # noqa: ANN401
+    kind: Hint,
     tags: Mapping[str, str] = MappingProxyType({}),
     renamed: Mapping[str, str] = MappingProxyType({}),
     without: str = "",
@@ -201,8 +193,7 @@ _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory
 """The classes of attrs for no default, and for a default that is made by a factory."""
 
 
-# Any: a type hint, such as a class or a union
-def parameters_of(kind: Any) -> dict[Any, Any]:  # noqa: ANN401
+def parameters_of(kind: Hint) -> dict[Hint, Hint]:
     """Return the argument for each type parameter of a class and of its base classes."""
     made = class_of(kind)
     given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
@@ -221,32 +212,29 @@ def about(kind: type) -> dict[str, JSON]:
 
 T = TypeVar("T")
 
+_Write: TypeAlias = Callable[[Deal | Standing], JSON]
+
 
 def is_tuple(kind: object) -> bool:
     """Return whether a type is a tuple."""
     return get_origin(kind) is tuple
 
 
-_LISTS: Final[frozenset[type]] = frozenset({list, tuple})
-
-# Any: hooks of cattrs take and return anything
-_Hook: TypeAlias = Callable[[Any, Any], Any]
+_Read: TypeAlias = Callable[[JSON, object], object]
+"""What makes a value of plain data."""
 
 
-# Any: hooks of cattrs take and return anything
-def lists(longest: int) -> Callable[[Any, BaseConverter], _Hook]:
+def lists(longest: int) -> Callable[[Hint, BaseConverter], _Read]:
     """Return a hook factory for tuples, which accepts lists of at most `longest` items, and no other iterable."""
 
-    # Any: hooks of cattrs take and return anything
-    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+    def factory(kind: Hint, converter: BaseConverter) -> _Read:
         read = homogenous_tuple_structure_factory(kind, converter)
         item, *_ = get_args(kind)
         one = converter.get_structure_hook(item)
 
-        # Any: hooks of cattrs take and return anything
-        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-            if type(data) not in _LISTS:
-                raise ValueError(f"expected a list, not {quoted(data)}")
+        def structure(data: JSON, _: object) -> object:
+            if not isinstance(data, list | tuple):
+                raise ValueError(f"expected a list, not {quoted(data)}")  # noqa: TRY004  # cattrs reports it
             if len(data) > longest:
                 raise ValueError(f"expected a list of {longest} items at most, not of {len(data)}")
             try:
@@ -271,32 +259,27 @@ def is_optional(kind: object) -> bool:
     return is_sum(kind) and NoneType in get_args(kind)
 
 
-# Any: hooks of cattrs take and return anything
-def optional(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+def optional(kind: Hint, converter: BaseConverter) -> _Read:
     """Return a hook for an optional type. The hook of cattrs is slower, as it looks up the other type each time."""
     others = (each for each in get_args(kind) if each is not NoneType)
-    other: Any = Union[tuple(others)]  # noqa: UP007  # its members are in a tuple
+    other: Hint = Union[tuple(others)]  # noqa: UP007  # its members are in a tuple
     read = converter.get_structure_hook(other)
 
-    # Any: hooks of cattrs take and return anything
-    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+    def structure(data: JSON, _: object) -> object:
         return None if data is None else read(data, other)
 
     return says(structure, lambda asked, kind: any_of(asked, get_args(kind)))
 
 
-# Any: hooks of cattrs take and return anything
-def rows(players: int) -> Callable[[Any, BaseConverter], _Hook]:
+def rows(players: int) -> Callable[[Hint, BaseConverter], _Read]:
     """Return a hook factory for `BySeat`, which accepts lists with one entry for each seat."""
 
-    # Any: hooks of cattrs take and return anything
-    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+    def factory(kind: Hint, converter: BaseConverter) -> _Read:
         row, *_ = get_args(kind)
         read = converter.get_structure_hook(row)
 
-        # Any: hooks of cattrs take and return anything
-        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
-            if type(data) in _LISTS and len(data) != players:
+        def structure(data: JSON, _: object) -> object:
+            if isinstance(data, list | tuple) and len(data) != players:
                 found = f"expected one entry for each of {players} seats"
                 raise ValueError(f"{found}, not {len(data)}")
             return read(data, row)
@@ -328,12 +311,11 @@ says(
 )
 
 
-# Any: hooks of cattrs take and return anything
-def objects(kind: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:  # noqa: ANN401
+def objects(kind: Hint, converter: BaseConverter) -> _Read:
     """Return a hook for a class, which accepts an object with exactly its fields."""
     read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
-    def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+    def structure(data: JSON, _: object) -> object:
         return read(object_of(data), kind)
 
     return says(structure, object_of_class, named=True)
@@ -369,16 +351,12 @@ _NAMES: Final[Mapping[type, str]] = {
 }
 
 
-_Read: TypeAlias = Callable[[JSON, object], object]
-
-
-# Any: type hints, such as classes and `Play[Combination]`
 def tagged(
     converter: Converter,
     tag: str,
-    members: Mapping[str, Any],
+    members: Mapping[str, Hint],
     renamed: Mapping[str, str] = MappingProxyType({}),
-) -> Any:  # noqa: ANN401
+) -> Hint:
     """Register a tagged union with the converter, and return the union. Each member has its name under `tag` in JSON.
 
     Register unions that are parts of others first: combinations, then actions, then states and phases. `renamed` maps
@@ -388,8 +366,7 @@ def tagged(
         _teach(converter, tag, name, member, renamed)
     kinds = set(members.values())
 
-    # Any: hooks of cattrs take and return anything
-    def factory(kind: Any, _: BaseConverter) -> _Read:  # noqa: ANN401
+    def factory(kind: Hint, _: BaseConverter) -> _Read:
         """Return a hook for a union of some of the members."""
         asked = get_args(kind)
         return _reader(
@@ -418,8 +395,7 @@ def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
     return write
 
 
-# Any: type hints, such as classes and unions
-def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any]) -> None:
+def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Hint]) -> None:
     """Register the classes with a `code` that a field may hold whose type is one of these protocols."""
     members = {kind.code: kind for kind in kinds}
     known = {class_of(kind) for kind in members.values()}
@@ -441,8 +417,7 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Any
     converter.register_unstructure_hook_func(is_it, unstructure)
 
 
-# Any: type hints, such as classes and unions
-def _reader(converter: Converter, tag: str, members: Mapping[str, Any]) -> _Read:
+def _reader(converter: Converter, tag: str, members: Mapping[str, Hint]) -> _Read:
     """Return a hook for a tagged union whose members are registered."""
     read = {name: converter.get_structure_hook(member) for name, member in members.items()}
 
@@ -463,12 +438,11 @@ def _found(name: JSON, tag: str) -> str:
     return "an object: this looks like a view" if tag in name else "an object"
 
 
-# Any: type hints, such as classes and unions
 def _teach(
     converter: Converter,
     tag: str,
     name: str,
-    member: Any,  # noqa: ANN401
+    member: Hint,
     renamed: Mapping[str, str],
 ) -> None:
     """Register one member of a tagged union with the converter."""
@@ -505,10 +479,13 @@ def _teach(
     converter.register_structure_hook_func(is_member, structure)
 
 
-# Any: cattrs types overrides as keyword arguments
+# Any: cattrs types them as keyword arguments
+_Overrides: TypeAlias = dict[str, Any]
+
+
 def _overrides(
     tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
-) -> dict[str, Any]:
+) -> _Overrides:
     """Return the overrides that rename fields of a member.
 
     Raises:
@@ -570,8 +547,7 @@ class JsonForm(Generic[T]):
         Raises:
             RecordError: The data is invalid; the error names the place.
         """
-        # Any: a union is not a type[T], though cattrs structures one
-        kind: Any = self._kind
+        kind: Hint = self._kind
         try:
             value: T = self._converter.structure(data, kind)
         except BaseValidationError as error:
@@ -732,30 +708,25 @@ def converter_for(
     return converter
 
 
-# Any: a type hint, such as a class or a union
-def _carries(kind: Any) -> bool:  # noqa: ANN401
+def _carries(kind: Hint) -> bool:
     """Return whether a type is one of those with a field `carried`: `Deal` or `Standing`."""
     return kind in {Deal, Standing}
 
 
-# Any: cattrs types overrides as keyword arguments
-_UNCARRIED: Final[dict[str, Any]] = {"carried": override(omit=True)}
+_UNCARRIED: Final[_Overrides] = {"carried": override(omit=True)}
 
 
-# Any: hooks of cattrs take and return anything
-def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Hook]:
+def _taking(carries: type[Carried] | None) -> Callable[[Hint, BaseConverter], _Read]:
     """Return a hook factory for deals and standings: in JSON, the fields of `carried` are among their own."""
-    held: Any = carries or Carried  # Any: a class; `Carried` itself has no fields
+    held: Hint = carries or Carried  # `Carried` itself has no fields
     types, fields = get_type_hints(held, include_extras=True), attrs.fields(held)
     parts = {field.name: types[field.name] for field in fields}
     needed = [field.name for field in fields if field.default is attrs.NOTHING]
 
-    # Any: hooks of cattrs take and return anything
-    def factory(kind: Any, converter: BaseConverter) -> _Hook:  # noqa: ANN401
+    def factory(kind: Hint, converter: BaseConverter) -> _Read:
         read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **_UNCARRIED)
 
-        # Any: hooks of cattrs take and return anything
-        def structure(data: Any, _: Any) -> Any:  # noqa: ANN401
+        def structure(data: JSON, _: object) -> object:
             own = {**object_of(data)}
             given = {name: own.pop(name) for name in parts if name in own}
             made = read(own, kind)
@@ -765,8 +736,7 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
 
         return says(structure, describe, named=True)
 
-    # Any: a type hint, such as a class or a union
-    def describe(asked: Describer, kind: Any) -> Schema:  # noqa: ANN401
+    def describe(asked: Describer, kind: Hint) -> Schema:
         """Return a schema in which all required fields of `carried` must be there if one of its fields is."""
         # Any: the schema of an object has its properties by name
         schema: dict[str, Any] = {**object_of_class(asked, kind, without="carried")}
@@ -779,16 +749,13 @@ def _taking(carries: type[Carried] | None) -> Callable[[Any, BaseConverter], _Ho
     return factory
 
 
-# Any: hooks of cattrs take and return anything
-def _giving(carries: type[Carried] | None) -> Callable[[Any, Converter], Callable[[Any], Any]]:
+def _giving(carries: type[Carried] | None) -> Callable[[Hint, Converter], _Write]:
     """Return a hook factory for deals and standings: the fields of `carried` are written after their own."""
 
-    # Any: hooks of cattrs take and return anything
-    def factory(kind: Any, converter: Converter) -> Callable[[Any], Any]:  # noqa: ANN401
+    def factory(kind: Hint, converter: Converter) -> _Write:
         write = make_dict_unstructure_fn(kind, converter, **_UNCARRIED)
 
-        # Any: a value of that kind
-        def unstructure(value: Any) -> Any:  # noqa: ANN401
+        def unstructure(value: Deal | Standing) -> JSON:
             data = write(value)
             if value.carried is None:
                 return data
@@ -867,30 +834,25 @@ _MANY: Final = 100_000
 """The largest number of legal actions in a snapshot."""
 
 
-# Any: type hints, such as classes and unions
-def register_events(converter: Converter, action: Any, told: Iterable[Any]) -> None:  # noqa: ANN401
+def register_events(converter: Converter, action: Hint, told: Iterable[Hint]) -> None:
     """Register events, steps and lists of legal actions with a converter. The game's actions must be registered already.
 
     `told` are the classes with a `code`: lines of the score sheet, and events that only this game has. Registering them
     again does nothing.
     """
     coded(converter, (Entry, Occurrence), told)
-    # Any: type hints
-    members: dict[str, Any] = {kind.code: kind for kind in get_args(Event)}
+    members: dict[str, Hint] = {kind.code: kind for kind in get_args(Event)}
     members |= {name: members[name][action] for name in (Acted.code, TakenBack.code)}
     tagged(converter, "event", members)
     tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
-    # Any: a type that is made at run time
-    every: Any = tuple[action, ...]
+    every: Hint = tuple[action, ...]
     read = lists(_MANY)(every, converter)
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
 
 
-# Any: the type of a game's actions
-def events(converter: Converter, action: Any, players: int) -> JsonForm[Event[A]]:  # noqa: ANN401
+def events(converter: Converter, action: Hint, players: int) -> JsonForm[Event[A]]:
     """Return the JSON form of a game's events. Call `register_events` before."""
-    # Any: a generic alias with its parameters
-    event: Any = Event
+    event: Hint = Event
 
     def check(found: Event[A]) -> None:
         if isinstance(found, RoundOver):
@@ -909,13 +871,12 @@ def check_sheet(sheet: Sheet, players: int, where: str) -> None:
     require(sheet.players == players, expected, f"{where}.players")
 
 
-# Any: type hints, such as classes and unions
 @lru_cache(maxsize=16)  # making a converter takes a thousand times as long as using it
 def taught(
     table: tuple[Pack, int, type[Carried] | None],
-    values: tuple[Any, Any, Any],
-    kinds: tuple[tuple[str, Any], ...],
-    told: tuple[Any, ...],
+    values: tuple[Hint, Hint, Hint],
+    kinds: tuple[tuple[str, Hint], ...],
+    told: tuple[Hint, ...],
 ) -> Converter:
     """Return a converter for states, actions and views that are attrs classes or unions of them.
 
@@ -930,11 +891,10 @@ def taught(
     return converter
 
 
-# Any: type hints, such as classes and unions
 def snapshots(
     game: Game[S, A, V],
     converter: Converter,
-    kinds: tuple[Any, Any],
+    kinds: tuple[Hint, Hint],
     check_view: Callable[[V], None] | None = None,
 ) -> JsonForm[Snapshot[A, V]]:
     """Return the JSON form of a game's snapshots. Call `register_events` before.
@@ -942,8 +902,7 @@ def snapshots(
     `kinds` are the types of its actions and views. Without `check_view`, as in a game without `determinize`, snapshots
     are checked less strictly.
     """
-    # Any: a generic class
-    kind: Any = Snapshot
+    kind: Hint = Snapshot
 
     def check(found: Snapshot[A, V]) -> None:
         _check_table(game, found)
@@ -1076,9 +1035,8 @@ def checked_codec(
     """
     state, action, view = kinds
     check = _view_check(game) if views else None
-    # Any: generic classes
-    offer: Any = Offer
-    step: Any = Step
+    offer: Hint = Offer
+    step: Hint = Step
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
@@ -1091,8 +1049,7 @@ def checked_codec(
     )
 
 
-# Any: type hints, such as classes and unions
-def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # noqa: ANN401
+def codec(game: Hint, kinds: tuple[Hint, Hint, Hint]) -> Codec[Hint, Hint, Hint]:
     """Return the codec of a game of phases; `kinds` are the types of its states, actions and views."""
     used = _used(kinds)
     named = tuple((name, used.get(kind, kind)) for name, kind in game.kinds().items())
@@ -1102,15 +1059,13 @@ def codec(game: Any, kinds: tuple[Any, Any, Any]) -> Codec[Any, Any, Any]:  # no
     return checked_codec(game, converter, kinds)
 
 
-# Any: type hints, such as classes and unions
 @lru_cache(maxsize=64)
-def _used(kinds: tuple[Any, Any, Any]) -> Mapping[Any, Any]:
+def _used(kinds: tuple[Hint, Hint, Hint]) -> Mapping[Hint, Hint]:
     """Return the types within some types, by their classes without parameters."""
     return {get_origin(kind): kind for kind in _within(kinds, set())}
 
 
-# Any: type hints, such as classes and unions
-def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
+def _within(kinds: Iterable[Hint], seen: set[Hint]) -> Iterable[Hint]:
     """Yield types and those of their fields and members, with type parameters filled in."""
     for kind in kinds:
         if kind not in seen:
@@ -1123,13 +1078,12 @@ def _within(kinds: Iterable[Any], seen: set[Any]) -> Iterable[Any]:
             yield from _within(parts, seen)
 
 
-# Any: type hints, such as classes and unions
 @lru_cache(maxsize=64)  # making a converter takes a thousand times as long as using it
 def _taught(
     table: tuple[Pack, int, type[Carried] | None],
-    kinds: tuple[Any, Any, Any],
-    named: tuple[tuple[str, Any], ...],
-    told: tuple[Any, ...],
+    kinds: tuple[Hint, Hint, Hint],
+    named: tuple[tuple[str, Hint], ...],
+    told: tuple[Hint, ...],
 ) -> Converter:
     """Return the converter of a game of phases."""
     converter, (state, action, view) = converter_for(*table), kinds
@@ -1151,23 +1105,20 @@ def _taught(
     return converter
 
 
-# Any: type hints, such as classes and unions
-def _sums_in(kinds: Iterable[Any]) -> Iterable[Any]:
+def _sums_in(kinds: Iterable[Hint]) -> Iterable[Hint]:
     """Return the unions in fields of some classes, which must be registered first."""
     fields = (field.type for kind in kinds for field in attrs.fields(class_of(kind)))
     return [kind for kind in fields if is_sum(kind)]
 
 
-# Any: type hints, such as classes and unions
-def name_of(kind: Any) -> str:  # noqa: ANN401
+def name_of(kind: Hint) -> str:
     """Return the name of a class in JSON: its `code`, or its name in lower case with hyphens."""
     made = class_of(kind)
     code: str | None = getattr(made, "code", None)
     return code or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", made.__name__).lower()
 
 
-# Any: type hints
-def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:  # noqa: ANN401
+def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> None:
     """Register the views of a game, whose fields and those of their table are written in one object."""
     tables = {table_of(class_of(kind)): kind for kind in states}
     shared = shared_fields(tables)
@@ -1205,8 +1156,8 @@ def _teach_view(converter: Converter, view: Any, states: Iterable[Any]) -> None:
 
 # Any: a view of this game
 def _builder(
-    view: Any,  # noqa: ANN401
-    tables: Mapping[type, Any],
+    view: Hint,
+    tables: Mapping[type, Hint],
     shared: Iterable[str],
     more: Iterable[str],
 ) -> Callable[[Any], Any]:
@@ -1234,16 +1185,14 @@ def _builder(
     return build
 
 
-# Any: a class made at run time, and type hints
-def _flat_table(table: type[Table], state: Any, shared: Iterable[str]) -> Any:  # noqa: ANN401
+def _flat_table(table: type[Table], state: Hint, shared: Iterable[str]) -> Hint:
     """Return a class with the fields of a table that not all tables share, including computed ones."""
     types = _types(table, state)
     rest = {name: kind for name, kind in types.items() if name not in shared}
     return _made(table, rest)
 
 
-# Any: a class made at run time, and type hints
-def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
+def _types(table: type[Table], state: Hint) -> dict[str, Hint]:
     """Return the types of the fields of a table, with the type arguments of its state.
 
     A field with `repr=False` only makes the game faster, and is not written.
@@ -1254,11 +1203,10 @@ def _types(table: type[Table], state: Any) -> dict[str, Any]:  # noqa: ANN401
     }
 
 
-# Any: a class made at run time, and type hints
-def _made(like: type, fields: Mapping[str, Any]) -> Any:  # noqa: ANN401
+def _made(like: type, fields: Mapping[str, Hint]) -> Hint:
     """Return a new class with these fields, and the name, code and docstring of another class."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}
-    made: Any = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
+    made: Hint = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
     made.__doc__ = like.__doc__
     code: str = getattr(like, "code")  # noqa: B009  # views and tables have a code
     made.code = code

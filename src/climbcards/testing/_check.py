@@ -19,7 +19,7 @@ from climbcards._actions import LegalActions, Numbering
 from climbcards._cards import Card, Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, AnyClimbing, AnyGame, Game, S, V, alternatives, clauses
-from climbcards._round import Deal, Round, Seat, class_of, rotation
+from climbcards._round import Deal, Hint, Round, Seat, class_of, rotation
 from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._numbers import own_numbers
@@ -82,7 +82,6 @@ class Met:
         return {kind: dict(counts.most_common()) for kind, counts in every.items()}
 
 
-# Any: type hints
 def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     """Yield the names of the classes that a parameter of a game's methods can have, as far as it is annotated."""
     hints = [_hints(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
@@ -91,12 +90,12 @@ def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     for hint in hints:
         for kind in alternatives(hint):
             origin = class_of(kind)
+            # Any: a hint that says nothing
             if isinstance(origin, type) and origin not in {Any, object, NoneType}:
                 yield origin.__name__
 
 
-# Any: a method or None, and type hints
-def _hints(method: Any) -> Mapping[str, Any]:  # noqa: ANN401
+def _hints(method: object) -> Mapping[str, Hint]:
     """Return the types of the parameters of a method; nothing if they cannot be resolved."""
     try:
         return get_type_hints(method)

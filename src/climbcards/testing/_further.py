@@ -12,17 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import NoneType
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    TypeGuard,
-    TypeVar,
-    final,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Final, TypeGuard, TypeVar, final, get_args, get_type_hints
 
 import attrs
 
@@ -31,9 +21,11 @@ from climbcards._errors import is_mapping, is_tuple_or_list
 from climbcards._round import (
     Carried,
     Deal,
+    Hint,
     Round,
     Seat,
     Sheet,
+    class_of,
     is_by_seat,
     is_seat,
     is_sum,
@@ -89,13 +81,12 @@ _SEEN: Final[Mapping[str, Kind]] = {
 
 def fields_of(value: object) -> Mapping[str, Kind]:
     """Return the compared fields of a value with their kinds; none if its class has no fields."""
-    owner: Any = type(value)  # Any: a class
+    owner: Hint = type(value)
     return _fields(owner)
 
 
 @cache
-# Any: a class
-def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
+def _fields(owner: Hint) -> Mapping[str, Kind]:
     if attrs.has(owner):
         names = [field.name for field in attrs.fields(owner) if field.eq]
     elif dataclasses.is_dataclass(owner):
@@ -106,8 +97,7 @@ def _fields(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
     return {name: kinds.get(name, UNKNOWN) for name in names}
 
 
-# Any: a class
-def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
+def _kinds(owner: Hint) -> Mapping[str, Kind]:
     """Return the kinds of the fields of a class; nothing if the types cannot be resolved."""
     try:
         hints = get_type_hints(owner, include_extras=True)
@@ -116,10 +106,9 @@ def _kinds(owner: Any) -> Mapping[str, Kind]:  # noqa: ANN401
     return {name: _kind(hint) for name, hint in hints.items()}
 
 
-# Any: a type hint
-def _kind(hint: Any) -> Kind:  # noqa: ANN401
+def _kind(hint: Hint) -> Kind:
     """Return the kind of a type."""
-    origin, inside = get_origin(hint), get_args(hint)
+    origin, inside = class_of(hint), get_args(hint)
     if hint is Seat or isinstance(hint, type):
         return SEAT if hint is Seat else Kind(is_plain=issubclass(hint, (str, *_PLAIN)))
     if origin is Annotated:
@@ -207,7 +196,7 @@ class Table:
                 changes[name] = moved
         if dataclasses.is_dataclass(action) and not isinstance(action, type):
             return dataclasses.replace(action, **changes)
-        owner: Any = type(action)  # Any: a class of attrs
+        owner: Hint = type(action)
         aliases = {field.name: field.alias for field in attrs.fields(owner)}
         return changed(action, **{aliases[name]: moved for name, moved in changes.items()})
 
