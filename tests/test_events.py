@@ -56,7 +56,7 @@ def rounds(game: AnyGame, number: int) -> Iterator[tuple[Any, Any, Any]]:
 
 
 # Any: actions of any game
-def followed(held: Cards, told: Iterable[Event[Any]], seat: Seat) -> Cards:
+def followed(held: Cards, told: Iterable[Event], seat: Seat) -> Cards:
     """Follow one's own hand by what one is told."""
     for event in told:
         match event:

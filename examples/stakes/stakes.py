@@ -259,10 +259,9 @@ class Naming(Phase[Staking, Stake, State]):
         del before
         return seat != action.seat
 
-    # Any: events of this game
     def tell(
         self, before: Staking, action: Stake, after: State, seat: Seat | None
-    ) -> Iterator[Event[Any]]:
+    ) -> Iterator[Event]:
         """Say that there is a stake, and show both after the second."""
         del before
         if seat != action.seat:

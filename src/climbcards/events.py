@@ -5,17 +5,18 @@ begins. Each is a small frozen class; `str()` returns a sentence for a player. `
 for every game; an event that only one game has is in a `Noted`.
 """
 
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, final, runtime_checkable
 
 import attrs
-from typing_extensions import override
+from typing_extensions import TypeVar, override
 
 from ._cards import Card, Cards
 from ._errors import ordinal
 from ._round import Result, Seat, Seated
 from ._words import Say, Sentence, has_german
 
-A_co = TypeVar("A_co", bound=Seated, covariant=True)
+# Any: a bare `Event` is one of any game
+A_co = TypeVar("A_co", bound=Seated, covariant=True, default=Any)
 
 
 @runtime_checkable

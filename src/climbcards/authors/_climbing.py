@@ -651,8 +651,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
         return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
-    # Any: events of any game
-    def tell_more(self, before: Playing[C, N], action: A, after: S, /) -> Iterable[Event[Any]]:
+    def tell_more(self, before: Playing[C, N], action: A, after: S, /) -> Iterable[Event]:
         """Return an event with the notes, if they have changed."""
         del action
         then: Any = after  # Any: the checker cannot know that S has notes

@@ -409,8 +409,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         """Return whether a seat may not see a gift: unless gifts are open, only giver and taker see it."""
         return not self.is_open and seat not in {action.seat, self.owed(before, action.seat).to}
 
-    # Any: events of any game
-    def tell(self, before: P, action: Give, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
+    def tell(self, before: P, action: Give, after: S, seat: Seat | None) -> Iterator[Event]:
         """Yield to whom a seat has given how many cards. Whoever may see which is told the action, too."""
         del after, seat
         due = self.owed(before, action.seat)
@@ -508,8 +507,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
         """Return whether a card is hidden from a seat: it is until the last one has been chosen."""
         return len(_exchanging(before).owing) > 1 and seat != action.seat
 
-    # Any: events of any game
-    def tell(self, before: P, action: G, after: S, seat: Seat | None) -> Iterator[Event[Any]]:
+    def tell(self, before: P, action: G, after: S, seat: Seat | None) -> Iterator[Event]:
         """Tell the other seats that a card has been chosen."""
         del after
         if self.is_secret(before, action, seat):

@@ -236,8 +236,7 @@ class Phase(ABC, Generic[P, D, S]):
         del before, action, seat
         return False
 
-    # Any: what follows may be an action of another phase
-    def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event[Any]]:
+    def tell(self, before: P, action: D, after: S, seat: Seat | None) -> Iterable[Event]:
         """Return the events that follow from an action, as one seat sees them, but not who leads. By default, none."""
         del before, action, after, seat
         return ()

@@ -274,9 +274,9 @@ class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
     # Any: states and actions of any phase
     def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
     def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
-    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]: ...
-    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]: ...  # noqa: ANN401
-    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]: ...
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event]: ...
+    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event]: ...  # noqa: ANN401
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event]: ...
     @property
     def most_plays(self) -> int: ...
     def ranked(self) -> Ranked[C]: ...
@@ -555,14 +555,13 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             hand += self.game.pack.cards((card,)).mask if unit is None else unit
         return hand
 
-    # Any: events of any game
     def tell(
         self,
         before: P,
         action: Any,  # noqa: ANN401
         after: S,
         seat: Seat | None,
-    ) -> Iterator[Event[Any]]:
+    ) -> Iterator[Event]:
         """Yield the events: who has gone out, who has won the trick, and what was drawn."""
         # Any: the state of another phase need not have a trick
         then: Any = after
@@ -595,8 +594,8 @@ def _allowed(bans: Sequence[Ban[C]], find: Callable[[], Plays[C]]) -> Plays[C]:
     return found
 
 
-# Any: states with a stock, and events of any game
-def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event[Any]]:  # noqa: ANN401
+# Any: states with a stock
+def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterator[Event]:  # noqa: ANN401
     """Yield what a seat is told about drawn cards, if there are any: which cards, or how many."""
     drawn = before.stock[: len(before.stock) - len(after.stock)]
     if drawn and seat == by:
@@ -783,20 +782,19 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the objection to cards that are not a combination."""
         return Objection(reasons.NotACombination(cards), self.clauses.combination)
 
-    # Any: events of any game
-    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event[Any]]:
+    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event]:
         """Return the first events after a play. By default, `WentOut` if the seat has no cards any more."""
         del before
         then: Any = after  # Any: the checker cannot know that S has hands
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
-    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event[Any]]:  # noqa: ANN401
+    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event]:  # noqa: ANN401
         """Return further events after a play or a pass, before that of a won trick. By default, none."""
         del before, action, after
         return ()
 
-    def tell_won(self, before: P, after: S, /) -> Iterable[Event[Any]]:
+    def tell_won(self, before: P, after: S, /) -> Iterable[Event]:
         """Return further events after that of a won trick, before that of the next leader. By default, none."""
         del before, after
         return ()

@@ -61,8 +61,7 @@ class Met:
             if group.reading is not None:
                 self.combinations[str(group.reading.shape)] += len(group)
 
-    # Any: events of any game
-    def hear(self, told: Iterable[Event[Any]]) -> None:
+    def hear(self, told: Iterable[Event]) -> None:
         """Count events; an event of one game is counted under its own code."""
         self.events.update(
             each.note.code if isinstance(each, Noted) else each.code for each in told

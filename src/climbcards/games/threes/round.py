@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
-from typing import Any, Final, assert_never, cast, final
+from typing import Final, assert_never, cast, final
 
 import attrs
 from typing_extensions import override
@@ -304,10 +304,9 @@ class Arrangement(kit.Phase[Arranging, Arrange, State]):
         del seat
         return ("face up 2 10 A",)
 
-    # Any: events of this game
     def tell(
         self, before: Arranging, action: Arrange, after: State, seat: Seat | None
-    ) -> Iterator[Event[Any]]:
+    ) -> Iterator[Event]:
         """Say who begins once all have arranged their cards (T-16), or would have begun if the round is stopped (T-25)."""
         del action, seat
         if len(before.arranged) + 1 == len(before.hands):
@@ -519,10 +518,9 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             return _ended(after, (*out, turn))
         return _in_time(self.rules, after)
 
-    # Any: events of this game
     def tell(
         self, before: Playing, action: Play | PickUp | Reveal, after: State, seat: Seat | None
-    ) -> Iterator[Event[Any]]:
+    ) -> Iterator[Event]:
         """Say what turns up, is drawn, goes into a hand or leaves the game, and who is out; all but draws is open (T-27)."""
         actor = action.seat
         taken = after.known[actor].lacking(before.known[actor])

@@ -195,9 +195,8 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
             return ()
         return (Noted(WonAtOnce(notes.instant)), *_opened(notes))
 
-    # Any: an event names the actions of any game
     @override
-    def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event[Any]]:
+    def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event]:
         """Tell of a foul, who is frozen, what was cut, and at the end what is left (J-29, J-30, J-45, J-52)."""
         old, new = before.notes, after.notes
         yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
@@ -298,7 +297,6 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None
 
 
-# Any: an event names the actions of any game
-def _opened(notes: Notes) -> Iterable[Event[Any]]:
+def _opened(notes: Notes) -> Iterable[Event]:
     """Return the events that show the cards left in each hand, once they lie open."""
     return [LaidOpen(Seat(seat), hand) for seat, hand in enumerate(notes.shown or ()) if hand]
