@@ -32,7 +32,6 @@ from typing import (
     Protocol,
     TypeAlias,
     TypeGuard,
-    TypeVar,
     Union,
     final,
     get_args,
@@ -42,6 +41,7 @@ from typing import (
 )
 
 import attrs
+from typing_extensions import TypeVar
 
 from ._cards import Card, Cards, Pack, Rank, Suit
 from ._cards.faces import pile
@@ -179,7 +179,8 @@ class Seated(Protocol):
         ...
 
 
-P = TypeVar("P", bound=Seated)
+# Any: a bare `Trick` is one of any game
+P = TypeVar("P", bound=Seated, default=Any)
 
 
 @final
@@ -559,15 +560,13 @@ class Shaped(Protocol):
     def __str__(self) -> str: ...
 
 
-# Any: plays of any game
-def trick_in(view: object) -> Trick[Any] | None:
+def trick_in(view: object) -> Trick | None:
     """Return the trick in a view or a state; None if it has none."""
     found: object = getattr(view, "trick", None)
     return found if _is_trick(found) else None
 
 
-# Any: plays of any game
-def _is_trick(value: object) -> TypeGuard[Trick[Any]]:
+def _is_trick(value: object) -> TypeGuard[Trick]:
     return isinstance(value, Trick)
 
 

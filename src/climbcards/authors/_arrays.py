@@ -379,7 +379,7 @@ class PartsOf(Generic[V]):
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""
-        shown, nothing = self._showing, Trick[Any](Seat(0))  # Any: plays of any game
+        shown, nothing = self._showing, Trick(Seat(0))
         seat, cards = shown.of(Seat).marks, shown.of(Cards).marks
         play = Shown(
             self.players + len(self.pack),

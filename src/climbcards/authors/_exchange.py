@@ -513,8 +513,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
         if self.is_secret(before, action, seat):
             yield Noted(Chose(action.seat))
 
-    # Any: a view of any game
-    def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+    def imagine(self, view: BaseView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state in which each card that lies face down is one that its hand could give.
 
         Raises:

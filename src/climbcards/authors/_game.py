@@ -142,9 +142,8 @@ class Decides(Protocol[S, A]):
     def ranking(self, state: S) -> tuple[Seat, ...]: ...
 
 
-# Any: views of any game
 @runtime_checkable
-class Rules(Table, Decides[S, A], Game[S, A, Any], Protocol[S, A]):
+class Rules(Table, Decides[S, A], Game[S, A], Protocol[S, A]):
     """A whole game as the methods of `Stepping` see it."""
 
     @property

@@ -75,8 +75,7 @@ else:
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A", bound=Seated)
-# Any: a view of any phases
-V = TypeVar("V", bound=BaseView[Any])
+V = TypeVar("V", bound=BaseView)
 P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
 
@@ -241,8 +240,7 @@ class Phase(ABC, Generic[P, D, S]):
         del before, action, after, seat
         return ()
 
-    # Any: a view of any game
-    def imagine(self, view: BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+    def imagine(self, view: BaseView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state with this view, with these hands, and with the cards left over in its secret fields.
 
         Override it if the table has a `Shared` field, to draw the entries that the seat does not see.
@@ -379,7 +377,7 @@ class PhasedRules(Rules[S, A], Protocol[S, A]):
         def plan(self) -> "Plan[S]": ...
 
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
-    def known_in(self, view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]: ...
+    def known_in(self, view: BaseView) -> tuple[Sequence[Cards], Cards]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
     def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
@@ -395,7 +393,7 @@ class PhasedRules(Rules[S, A], Protocol[S, A]):
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
     def imagine(
         self,
-        view: BaseView[Any],
+        view: BaseView,
         hands: Sequence[Cards],
         left: Cards,
         rng: Random,
@@ -790,9 +788,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan, players = self.plan, self.players
-        # Any: a view of any phases, as it may be another game's
-        given = cast("BaseView[Any]", view)
-        ours: BaseView[Any] = require_view(self.name, players, given, plan.view)
+        given = cast("BaseView", view)  # it may be another game's
+        ours: BaseView = require_view(self.name, players, given, plan.view)
         table = ours.phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
@@ -812,8 +809,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 
-    # Any: a view of any phases
-    def known_in(self: PhasedRules[S, A], view: BaseView[Any]) -> tuple[Sequence[Cards], Cards]:
+    def known_in(self: PhasedRules[S, A], view: BaseView) -> tuple[Sequence[Cards], Cards]:
         """Return the `known_cards` of the table of a view, with those of hands that lie open in it."""
         known, aside = self.known_cards(view.phase)
         for name in self.plan.lying_open:
@@ -824,10 +820,9 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             known = [sure + more.lacking(sure) if sure else more for sure, more in both]
         return known, aside
 
-    # Any: a view of any phases
     def imagine(
         self: PhasedRules[S, A],
-        view: BaseView[Any],
+        view: BaseView,
         hands: Sequence[Cards],
         left: Cards,
         rng: Random,
@@ -848,8 +843,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
-        # Any: a view of any phases, as it may be another game's
-        given = cast("BaseView[Any]", view)
+        given = cast("BaseView", view)  # it may be another game's
         seat = require_view(self.name, self.players, given, self.plan.view).seat
         if seat is None or seat not in given.awaited:
             return None

@@ -240,7 +240,8 @@ class InTurn(Table):
         return (self.turn,)
 
 
-T_co = TypeVar("T_co", bound=Table, covariant=True)
+# Any: a bare `BaseView` is one of any game
+T_co = TypeVar("T_co", bound=Table, covariant=True, default=Any)
 
 
 @attrs.frozen(order=False)

@@ -1072,7 +1072,7 @@ def check_passes(game: TrickRules[Any, Any, Any, Any, Any], state: Any) -> None:
     Raises:
         PositionError: They are impossible; the error names the place.
     """
-    trick: Trick[Any] = state.trick
+    trick: Trick = state.trick
     kind = type(game)
     barring = writes(kind, TrickGame, "bars")
     able = {seat for seat in game.seats if state.hands[seat].mask or barring}

@@ -306,9 +306,8 @@ def combination(
     return drawing(f"{name}: {what}", cloth(stacked(parts)))
 
 
-# Any: plays of any game
 def trick(
-    game: AnyGame, trick: Trick[Any], *, names: Sequence[str] = (), language: str = "en"
+    game: AnyGame, trick: Trick, *, names: Sequence[str] = (), language: str = "en"
 ) -> Drawing:
     """Draw a trick: the plays in order, with the last one large, and who has passed since.
 
@@ -341,10 +340,7 @@ def _say(game: AnyGame, language: str) -> Say:
     return Say(None, NOBODY, is_german=game.phrases(language).language == "de")
 
 
-# Any: plays of any game
-def _trick_in_german(
-    trick: Trick[Any], plays: Sequence[Laid], passed: Sequence[str], say: Say
-) -> str:
+def _trick_in_german(trick: Trick, plays: Sequence[Laid], passed: Sequence[str], say: Say) -> str:
     """Return the description of a trick in German, with its cards in the notation."""
     told = [
         f"{each.name} spielt {each.reading}{': ' if each.reading else ''}{cards_of(play)}"
@@ -353,10 +349,7 @@ def _trick_in_german(
     return "; ".join([*told, *_passed(passed, say)])
 
 
-# Any: plays of any game
-def laid(
-    game: AnyGame, trick: Trick[Any], names: Sequence[str], language: str = "en"
-) -> list[Laid]:
+def laid(game: AnyGame, trick: Trick, names: Sequence[str], language: str = "en") -> list[Laid]:
     """Return the plays of a trick after checking them; their combinations are named in a language.
 
     Raises:

@@ -273,8 +273,7 @@ class Walk(Generic[S, A]):
         """Return the `Random` for a check at this place."""
         return Random(f"{self.seed} {len(self.done)} {what}")
 
-    # Any: views of any game
-    def told(self, broken: LawBroken, game: Game[S, A, Any]) -> LawBroken:
+    def told(self, broken: LawBroken, game: Game[S, A]) -> LawBroken:
         """Return an error with the way to the place where the law is broken, and with the hands there."""
         dots = "... " if len(self.done) > SHOWN else ""
         last = ", ".join(f"seat {action.seat}: {action}" for action in self.done[-SHOWN:])
@@ -283,8 +282,7 @@ class Walk(Generic[S, A]):
         again = f"check_laws(game, rounds=1, seed={self.seed})"
         return broken.at(place, again, self._cards(game))
 
-    # Any: views of any game
-    def _cards(self, game: Game[S, A, Any]) -> str:
+    def _cards(self, game: Game[S, A]) -> str:
         """Return who holds which cards, if the game does not raise an error."""
         try:
             hands = [self.state and game.view(self.state, seat).hand for seat in game.seats]

@@ -8,7 +8,7 @@ Hypothesis loads this module while it is being imported, so the module imports H
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
 from climbcards._cards import Card, Cards, Pack, Rank, Run, Set, Suit, french
 from climbcards._errors import JSON, Reason
@@ -73,7 +73,7 @@ def _ended() -> "SearchStrategy[Table]":
 
     lots = st.lists(st.from_type(Cards), min_size=4, max_size=4).map(tuple)
     nobody, dealer = st.just(()), st.sampled_from(seats(4))
-    trick: type[Trick[Any]] = Trick  # Any: any plays
+    trick: type[Trick] = Trick
     tricks = st.from_type(trick)
     return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
 

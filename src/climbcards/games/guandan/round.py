@@ -127,7 +127,7 @@ def begun(
     state: Giving | Returning, hands: BySeat[Cards], known: BySeat[Cards], gifts: Sequence[Gift]
 ) -> Playing:
     """Return the beginning of the play."""
-    trick: Trick[Any] = Trick(state.leader)  # Any: no play as yet
+    trick: Trick = Trick(state.leader)
     return _begun(state, known, tuple(gifts), (NOTHING,) * PLAYERS, trick, (), hands)
 
 
