@@ -357,7 +357,6 @@ def test_what_a_sentence_quotes(value: object, sentence: str) -> None:
 
 FOR_EVER: Final = {
     "climbcards.games.haggis.cards.combination_of": "a combination of the two packs",
-    "climbcards.games.haggis.plays._court_singles": "a J, a Q, a K, in two packs",
     "climbcards.games.haggis.plays.choices": "cards of one rank: five suits; a J, a Q, a K",
     "climbcards.games.haggis.plays._columns": "a suit, ranks out of nine, lengths up to twelve, three courts",
     "climbcards.games.haggis.plays.kinds": "up to three courts",

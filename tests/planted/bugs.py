@@ -60,12 +60,19 @@ HAGGIS: Final = (
         "if len(set(suits)) >= len(BOMB_ROWS) - 1",
     ),
     haggis("an equal bomb answers", "plays", "if key > old]", "if key >= old]"),
-    haggis("an equal card answers", "plays", "range(value + 1, TEN", "range(value, TEN"),
+    haggis(
+        "an equal card answers",
+        "plays",
+        "tables.rows[old % 16 - LOW + 2 - length : HIGH - LOW + 2 - length]\n"
+        "    keys = [key for key, row in enumerate(lows, start=old + 1)",
+        "tables.rows[old % 16 - LOW + 1 - length : HIGH - LOW + 2 - length]\n"
+        "    keys = [key for key, row in enumerate(lows, start=old)",
+    ),
     haggis(
         "sets with courts are not listed",
         "plays",
-        "set_masks(row, courts, size) if row else ()",
-        "set_masks(row, 0, size) if row else ()",
+        "set_masks(hand & tables.rows[value - LOW], hand & tables.court_bits, shape)",
+        "set_masks(hand & tables.rows[value - LOW], 0, shape)",
     ),
     haggis(
         "a stair is not widened by a column of courts",

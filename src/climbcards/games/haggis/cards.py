@@ -65,12 +65,6 @@ RUN: Final = 64  # set shapes lie below, run shapes from here on, bombs above
 BOMB: Final = 1024
 RAINBOW: Final = BOMB << 4
 SUITED: Final = RAINBOW + 5
-COURT_BOMBS: Final[dict[tuple[int, ...], int]] = {
-    (0, 1): 1,
-    (0, 2): 2,
-    (1, 2): 3,
-    (0, 1, 2): 4,
-}  # C-8, by courts present
 
 
 class BombKind(Enum):

@@ -19,7 +19,7 @@ values, and the same ones come up all the time.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
-from itertools import accumulate, combinations, product
+from itertools import accumulate, chain, combinations, product
 from math import comb
 from operator import itemgetter
 from typing import Final, TypeAlias, assert_never, final
@@ -28,7 +28,6 @@ import climbcards.authors as kit
 from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
 from .cards import (
     BOMB,
-    COURT_BOMBS,
     COURTS,
     DEALT,
     HIGH,
@@ -76,8 +75,8 @@ def _sums(bits: Iterable[int]) -> tuple[int, ...]:
 class Tables:
     """The masks of one pack.
 
-    `cards[suit][rank]` is one spot card, `rows[rank]` all cards of a rank, `spots` all spot cards, `courts` has one copy
-    of each court, and `court_bits` these together. `columns[suit][pattern]` is the mask of a pattern in a suit, and
+    `cards[suit][rank]` is one spot card, `rows[rank]` all cards of a rank, `spots` all spot cards, `court_bits` one copy of
+    each court, and `alone` has the keys of lone courts and of bombs of courts by their masks, low to high (C-8). `columns[suit][pattern]` is the mask of a pattern in a suit, and
     `patterns` has the mask of each suit with the inverse. A mask that is moved up by `stride` bits has the same spot cards
     one rank higher. `counters` tells for each court how far down to move a mask and what to keep of it, to count the copies.
     `windows[length]` has all cards of so many ranks from the lowest on, `bombing` all cards that can be in a bomb.
@@ -85,10 +84,8 @@ class Tables:
 
     def __init__(self, pack: Pack) -> None:
         layout, width, ranks = pack.layout, len(pack.suits), len(SPOT_RANKS)
-        bits, places = (
-            [1 << shift for shift in layout.shifts],
-            [pack.index(card) for card in COURTS],
-        )
+        bits = [1 << shift for shift in layout.shifts]
+        places = [pack.index(card) for card in COURTS]
         self.cards: tuple[tuple[int, ...], ...] = tuple(
             tuple(bits[suit : width * ranks : width]) for suit in range(width)
         )
@@ -99,8 +96,10 @@ class Tables:
             (suit[-1], {mask: pattern for pattern, mask in enumerate(suit)})
             for suit in self.columns
         )
-        self.courts: tuple[int, ...] = tuple(bits[place] for place in places)
-        self.court_bits: int = sum(self.courts)
+        self.court_bits: int = sum(bits[place] for place in places)
+        singles, bombs = range(set_key(1, JACK), set_key(1, HIGH) + 1), range(RAINBOW + 1, SUITED)
+        masks = chain(*choices(self.court_bits)[1:])
+        self.alone: dict[int, int] = dict(zip(masks, (*singles, *bombs), strict=True))
         self.counters: tuple[tuple[int, ...], ...] = tuple(
             (layout.shifts[place], layout.fields[place]) for place in places
         )
@@ -294,29 +293,28 @@ def _tally(tables: Tables, hand: int) -> Tally:
     for low, row in enumerate(tables.rows):
         if hand & row:
             found += upwards(low, wild, sum([kind[pattern >> low] for pattern in patterns]))
-    alone = [*_court_singles(tables, courts), *_bombs(tables, hand)]
-    found += [(key, len(masks)) for key, masks in alone]
+    found += [(key, len(masks)) for key, masks in _apart(tables, hand & tables.bombing)]
     found.sort()
     return found
 
 
 def follows(tables: Tables, hand: int, old: int) -> Found:
     """Return every combination of a hand that beats a key: those of the led shape, and bombs."""
-    bombs = [(key, masks) for key, masks in _bombs(tables, hand) if key > old]
-    if old >= RAINBOW:
-        return bombs
+    apart = [(key, masks) for key, masks in _apart(tables, hand & tables.bombing) if key > old]
     shape = old >> 4
-    if shape < RUN:
-        return _sets_over(tables, hand, old) + bombs
-    counts = _runs_over(tables, hand, old)
-    return [(key, kit.Counted(many, _masks, tables, hand, key)) for key, many in counts] + bombs
+    if shape >= BOMB:
+        return apart
+    length = shape % 16 if shape >= RUN else 1
+    lows = tables.rows[old % 16 - LOW + 2 - length : HIGH - LOW + 2 - length]
+    keys = [key for key, row in enumerate(lows, start=old + 1) if hand & row]
+    return [(key, masks) for key in keys if (masks := _masks(tables, hand, key))] + apart
 
 
 @lru_cache(maxsize=1 << 10)
 def has_higher(tables: Tables, key: int) -> bool:
     """Return whether all spot cards and a J Q K make a higher combination of the shape that a key has."""
-    higher = follows(tables, tables.spots | tables.court_bits, key)
-    return any(each >> 4 == key >> 4 for each, _ in higher)
+    every_key = [each for each, _ in _tally(tables, tables.spots | tables.court_bits)]
+    return any(each > key and each >> 4 == key >> 4 for each in every_key)
 
 
 def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
@@ -336,75 +334,23 @@ def every(tables: Tables) -> Iterator[tuple[int, Masks]]:
 def _masks(tables: Tables, hand: int, key: int) -> Masks:
     """Return every way to play the combination of a key from a hand."""
     shape, value = divmod(key, 16)
-    if shape >= BOMB:
-        return dict(_bombs(tables, hand))[key]
-    if value > TEN and shape < RUN:
-        return (tables.courts[value - JACK],)
+    if shape >= BOMB or (value > TEN and shape < RUN):
+        return dict(_apart(tables, hand & tables.bombing))[key]
     if shape < RUN:
         return set_masks(hand & tables.rows[value - LOW], hand & tables.court_bits, shape)
     width, length = divmod(shape - RUN, 16)
     return run_masks(tables, hand, value - LOW + 1 - length, (width, length))
 
 
-def _sets_over(tables: Tables, hand: int, old: int) -> list[tuple[int, Masks]]:
-    """Return the higher sets of a size."""
-    size, value = divmod(old, 16)
-    courts, found = hand & tables.court_bits, list[tuple[int, Masks]]()
-    for higher in range(value + 1, TEN + 1):
-        row = hand & tables.rows[higher - LOW]
-        masks = set_masks(row, courts, size) if row else ()
-        if masks:
-            found.append((set_key(size, higher), masks))
-    if size == 1:
-        found += [single for single in _court_singles(tables, courts) if single[0] > old]
-    return found
-
-
-def _runs_over(tables: Tables, hand: int, old: int) -> Tally:
-    """Count the higher runs or stairs of a width and length."""
-    patterns, wild = tables.suit_patterns(hand), (hand & tables.court_bits).bit_count()
-    length, kind = (old >> 4) % 16, kinds(wild)
-    first, found = old % 16 - LOW - length + 2, list[tuple[int, int]]()
-    for low, row in enumerate(tables.rows[first:], start=first):
-        if hand & row:
-            suits = sum([kind[pattern >> low] for pattern in patterns])
-            higher = dict(_window(length, wild, suits >> _KINDS * (length - 1) & _ALL))
-            key = old + 1 + low - first
-            if key - low in higher:
-                found.append((key, higher[key - low]))
-    return found
-
-
-@cache
-def _court_singles(tables: Tables, courts: int) -> tuple[tuple[int, Masks], ...]:
-    """Return the lone courts as singles."""
-    return tuple(
-        (set_key(1, JACK + place), (court,))
-        for place, court in enumerate(tables.courts)
-        if courts & court
-    )
-
-
-def _bombs(tables: Tables, hand: int) -> Found:
-    """Return the bombs, low to high (C-8)."""
-    return _bombs_of(tables, hand & tables.bombing)
-
-
 @lru_cache(maxsize=1 << 13)
-def _bombs_of(tables: Tables, cards: int) -> Found:
-    """Return the bombs of cards that can be in one."""
+def _apart(tables: Tables, cards: int) -> Found:
+    """Return the lone courts and the bombs of cards that can be in one, low to high (C-8)."""
     patterns, found = tables.suit_patterns(cards & tables.spots), list[tuple[int, Masks]]()
-    rainbows = tuple(_rainbows(tables, patterns))
-    if rainbows:
-        found.append((RAINBOW, rainbows))
-    for places, order in COURT_BOMBS.items():
-        mask = sum(tables.courts[place] for place in places)
-        if cards & mask == mask:
-            found.append((RAINBOW + order, (mask,)))
+    found += [(key, (mask,)) for mask, key in tables.alone.items() if cards & mask == mask]
     suited = [suit for suit, pattern in enumerate(patterns) if pattern == BOMB_PATTERN]
-    if suited:
-        found.append((SUITED, tuple(tables.columns[suit][BOMB_PATTERN] for suit in suited)))
-    return found
+    found.append((SUITED, tuple(tables.columns[suit][BOMB_PATTERN] for suit in suited)))
+    found.append((RAINBOW, tuple(_rainbows(tables, patterns))))
+    return sorted((key, masks) for key, masks in found if masks)
 
 
 def _rainbows(tables: Tables, patterns: list[int]) -> Iterator[int]:
@@ -450,7 +396,8 @@ def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
             union |= pattern
             suits += 1
     if not union:
-        return _courts_alone(courts), []
+        alone = tables.alone.get(mask)  # H-7
+        return ([] if alone is None else [alone]), []
     size = wild + (mask & tables.spots).bit_count()
     if union == BOMB_PATTERN and size == 4:
         return {1: [SUITED], 4: [RAINBOW]}.get(suits, []), []  # H-14
@@ -466,15 +413,6 @@ def recognise(tables: Tables, mask: int) -> tuple[list[int], list[int]]:
             highest += [run_key(width, length, top) for top in tops[:1]]
             lower += [run_key(width, length, top) for top in tops[1:]]
     return highest, lower
-
-
-def _courts_alone(courts: tuple[int, int, int]) -> list[int]:
-    present = tuple(court for court, count in enumerate(courts) if count)
-    if not present or sum(courts) != len(present):
-        return []
-    if len(present) == 1:
-        return [set_key(1, JACK + present[0])]
-    return [RAINBOW + COURT_BOMBS[present]]  # H-7
 
 
 def _tops(union: int, width: int, length: int, courts: tuple[int, int, int]) -> Iterator[int]:
