@@ -27,7 +27,7 @@ from climbcards.games.haggis import (
     LastHand,
     LeadTie,
 )
-from climbcards.games.haggis.cards import printed_points
+from climbcards.games.haggis.cards import points_of
 from haggis_tables import dealt
 from rulebook import rule
 
@@ -135,10 +135,10 @@ def test_the_pack(game: Haggis, suits: str, points: int) -> None:
     assert Counter(game.pack.faces) == spots | courts
     assert " ".join(map(str, game.pack.ranks)) == "2 3 4 5 6 7 8 9 10 J Q K"
     assert str(game.pack.parse("K 10r 2g J 9o 2r Q")) == "2r 2g 9o 10r J Q K"
-    assert printed_points(game.pack.full) == points
+    assert points_of(game, game.pack.full) == points
     worth = {"2r 4r 6r 8r 10r": 0, "3r": 1, "5o": 1, "7y": 1, "9g": 1, "J": 2, "Q": 3, "K": 5}
     for cards, each in worth.items():
-        assert printed_points(game.pack.parse(cards)) == each
+        assert points_of(game, game.pack.parse(cards)) == each
 
 
 @rule("C-3")

@@ -123,7 +123,7 @@ HAGGIS: Final = (
         "if len(able) == 1:",
         "if len(able) == 9:",
     ),
-    haggis("one may bet twice", "round", "if bet is None:\n", "if True:\n"),
+    haggis("one may bet twice", "round", "None if bet is None else", "None if True else"),
     kit("whose turn it is is named twice", "_phases", "if seat not in awaited and", "if", THREE),
     haggis(
         "a trick may be awarded to oneself",
@@ -201,8 +201,8 @@ HAGGIS: Final = (
     haggis(
         "in twos, the winner of a bomb keeps the trick",
         "round",
-        "return capture(state, trick, kit.left_of(winner, players))",
-        "return capture(state, trick, winner)",
+        "plays[-2].seat if plays[1:] else kit.right_of(winner, players)",
+        "winner",
         unknowable="other climbing games capture so",
     ),
     haggis(

@@ -126,6 +126,7 @@ from ._positions import (
     check_trick as check_trick,
     laid_by as laid_by,
     last_play as last_play,
+    next_holding as next_holding,
     remaining as remaining,
     require as require,
     whose_turn as whose_turn,

@@ -14,6 +14,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
+from .options import CardPoints, HouseRules
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
 COURT_RANKS: Final = tuple(map(Rank, ["J", "Q", "K"]))
@@ -45,15 +46,10 @@ PACKS: Final = {2: _pack(2, 4), 3: _pack(3, 5)}
 """The pack by number of players; with two, blue stays in the box (H-36)."""
 
 
-SPOTS: Final = {
-    players: tuple(face for face in pack.faces if face.suit is not None)
-    for players, pack in PACKS.items()
-}
-"""The spot cards of each pack, low to high."""
-
-
-def printed_points(cards: Cards) -> int:
-    """Return the printed points of some cards (H-1)."""
+def points_of(rules: HouseRules, cards: Cards) -> int:
+    """Return the points of captured cards (H-1, R-13)."""
+    if rules.card_points is CardPoints.FLAT:
+        return len(cards)
     return sum(POINTS.get(card.rank, 0) for card in cards)
 
 

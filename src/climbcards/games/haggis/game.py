@@ -1,6 +1,7 @@
 """The game of Haggis: its phases and combinations, and where it differs from other games."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, ClassVar, Final, final
 
@@ -22,27 +23,14 @@ from climbcards import (
 )
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
-from .cards import COURTS, DEALT, FULL_HAND, PACKS, SPOTS, Bomb, Combination, combination_of, key_of
+from .cards import COURTS, DEALT, FULL_HAND, PACKS, Bomb, Combination, combination_of, key_of
 from .numbers import Numbers
 from .options import BetWindow, HouseRules
-from .plays import TABLES, allowed, tables_of
+from .plays import TABLES, tables_of
 from .policy import greedy
 from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
 from .score import Scores
-from .state import (
-    Action,
-    Award,
-    Awarding,
-    Bet,
-    Betting,
-    Exit,
-    Finished,
-    Play,
-    Playing,
-    State,
-    View,
-    holding,
-)
+from .state import Action, Award, Awarding, Bet, Betting, Exit, Finished, Play, Playing, State, View
 from .words import BOOKS
 
 _laid = kit.making(Playing, "trick", "hands")
@@ -107,7 +95,8 @@ class Haggis(
         """Deal 14 spot cards and a J Q K to each seat; the rest is the haggis (C-3)."""
         players = self.players
         self.first_lead(kit.check_seat(dealer, players), leader)
-        hands, haggis = kit.cut(rng, SPOTS[players], players, DEALT)
+        spots = [face for face in self.pack.faces if face.suit is not None]
+        hands, haggis = kit.cut(rng, spots, players, DEALT)
         return Deal(tuple((*hand, *COURTS) for hand in hands), haggis, dealer, leader)
 
     @override
@@ -138,27 +127,25 @@ class Haggis(
         self,
     ) -> tuple[Bets, Awards, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the bets before the first lead, the award of a trick that a bomb has won, and the play."""
-        tricks = kit.Tricks(self, asides=self._bets)
+        bets = partial(all_bets, self.bets)
+        tricks = kit.Tricks(self, asides=bets)
         tricks.asks_all, tricks.numbered, tricks.named = True, "", combination_of
-        return Bets(self, self._bets), Awards(self, self, self._bets), tricks
-
-    def _bets(self, seat: Seat) -> tuple[Bet, ...]:
-        return all_bets(self.bets, seat)
+        return Bets(self, bets), Awards(self, self, bets), tricks
 
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every reading of these cards under these house rules, lower windows last."""
-        return allowed(self, kit.require_cards(self.pack, cards))
+        official = plays.readings(kit.require_cards(self.pack, cards))
+        if self.sets and self.wide_stairs:
+            return official
+        return tuple(each for each in official if plays.is_allowed(self, each))
 
     @override
     def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
         """Return the highest window of each shape, which comes first (H-13)."""
         if len(readings) < 2:
             return readings
-        found: dict[str, Combination] = {}
-        for each in readings:
-            found.setdefault(each.shape, each)
-        return tuple(found.values())
+        return readings[: len({each.shape for each in readings})]
 
     @override
     def beats(self, new: Combination, old: Combination) -> bool:
@@ -170,7 +157,13 @@ class Haggis(
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Any]:
         """Return every play of a hand that can be led, or that beats the last play, low to high, by key."""
-        return plays.playable(self, hand, best)
+        tables, old = TABLES[self.players], 0 if best is None else key_of(best)
+        found = plays.follows(tables, hand, old) if old else plays.leads(tables, hand)
+        if self.declare_lower:
+            found = plays.with_lower(tables, found, old)
+        if self.sets and self.wide_stairs:
+            return found
+        return [each for each in found if plays.is_allowed(self, combination_of(each[0]))]
 
     @override
     def stand_ins(self, cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
@@ -252,9 +245,8 @@ class Haggis(
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:
         """End a trick in which all others have passed (H-18)."""
-        trick, able = state.trick, holding(state.hands)
-        order = kit.rotation(owner, self.players)[1:]
-        passes = tuple([seat for seat in order if seat in able])
+        trick, others = state.trick, kit.others_after(owner, self.players)
+        passes = tuple([seat for seat in others if state.hands[seat].mask])
         return end_trick(self, state, Trick(trick.leader, trick.plays, passes))
 
     @override

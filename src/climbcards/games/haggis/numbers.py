@@ -10,10 +10,9 @@ from typing import Final, get_args
 
 import climbcards.authors as kit
 from climbcards import Cards, NotationError, ViewParts
-from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of
+from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of, points_of
 from .options import HouseRules
 from .plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from .round import points_of
 from .state import Finished, Phase, View
 
 VERSION: Final = 1

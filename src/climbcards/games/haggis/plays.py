@@ -19,13 +19,13 @@ values, and the same ones come up all the time.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
-from itertools import accumulate, chain, combinations, product
+from itertools import accumulate, chain, combinations, product, repeat
 from math import comb
 from operator import itemgetter
 from typing import Final, TypeAlias, assert_never, final
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Pack, Rank, Run, Set, StandIn
+from climbcards import Cards, CardsError, Pack, Run, Set, StandIn
 from .cards import (
     BOMB,
     COURTS,
@@ -43,7 +43,6 @@ from .cards import (
     Bomb,
     Combination,
     combination_of,
-    key_of,
     run_key,
     set_key,
 )
@@ -443,21 +442,14 @@ def stand_ins(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
             return tuple(StandIn(court, reading.rank) for court in courts if reading.size > 1)
         case Run():
             suit = next(card.suit for card in cards if card.suit) if reading.width == 1 else None
-            places = zip(courts, _holes(cards, reading), strict=True)
-            return tuple(StandIn(court, rank, suit) for court, rank in places)
+            top = RANKS.index(reading.top) + 1
+            window = Counter(RANKS[top - reading.length : top] * reading.width)
+            holes = (window - Counter(card.rank for card in cards if card.suit)).elements()
+            return tuple(map(StandIn, courts, holes, repeat(suit)))
         case Bomb():
             return ()
         case _:
             assert_never(reading)
-
-
-def _holes(cards: Cards, run: Run) -> Iterator[Rank]:
-    """Yield the ranks of a run that courts must fill, ascending."""
-    top = RANKS.index(run.top) + 1
-    for rank in RANKS[top - run.length : top]:
-        natural = sum(card.rank == rank and card not in COURTS for card in cards)
-        for _ in range(run.width - natural):
-            yield rank
 
 
 def is_allowed(rules: HouseRules, reading: Combination) -> bool:
@@ -471,26 +463,6 @@ def is_allowed(rules: HouseRules, reading: Combination) -> bool:
             return True
         case _:
             assert_never(reading)
-
-
-def allowed(rules: HouseRules, cards: Cards) -> tuple[Combination, ...]:
-    """Return every reading of some cards under these house rules, lower windows last."""
-    official = readings(cards)
-    if rules.sets and rules.wide_stairs:
-        return official
-    return tuple(each for each in official if is_allowed(rules, each))
-
-
-def playable(rules: HouseRules, hand: int, best: Combination | None) -> Found:
-    """Return every play of a hand that can be led, or that beats a combination, low to high, under these house rules."""
-    tables = TABLES[rules.players]
-    old = 0 if best is None else key_of(best)
-    found = follows(tables, hand, old) if old else leads(tables, hand)
-    if rules.declare_lower:
-        found = with_lower(tables, found, old)
-    if rules.sets and rules.wide_stairs:
-        return found
-    return [entry for entry in found if is_allowed(rules, combination_of(entry[0]))]
 
 
 def with_lower(tables: Tables, found: Found, old: int = 0) -> Found:

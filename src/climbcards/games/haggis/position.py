@@ -7,7 +7,7 @@ from climbcards import Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
 from .options import BetWindow, HouseRules
 from .round import is_chosen
-from .state import Awarding, Betting, Exit, Finished, Play, Playing, State, holding
+from .state import Awarding, Betting, Exit, Finished, Play, Playing, State
 
 
 def validate(rules: HouseRules, state: State) -> None:
@@ -110,12 +110,13 @@ def _check_seats(state: Playing | Awarding) -> None:
 
 def _check_award(rules: HouseRules, state: Awarding) -> None:
     """Check that a trick waits to be awarded (H-19)."""
-    able, trick, out = holding(state.hands), state.trick, [exit_.seat for exit_ in state.exits]
+    trick, out = state.trick, [exit_.seat for exit_ in state.exits]
+    is_last = len(out) == rules.players - 1
     kit.require(is_chosen(rules), "expected no award: these rules say who captures a trick")
     bombed = trick.last is not None and isinstance(trick.last.reading, Bomb)
-    runs = len(able) > 1 and trick.turn(out, rules.players) is not None
+    runs = not is_last and trick.turn(out, rules.players) is not None
     kit.require(bombed and not runs, "expected a trick that is over, won by a bomb", "$.trick")
-    if len(able) < 2:  # H-23
+    if is_last:  # H-23
         ended = state.exits[-1].seat == trick.plays[-1].seat and not trick.passes
         kit.require(ended, "expected that the last play has ended the round", "$.trick")
 

@@ -7,7 +7,7 @@ holds cards (C-16). When only one seat holds cards the round is over (H-23). Bet
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeAlias, assert_never, final
+from typing import TypeAlias, final
 
 import attrs
 from typing_extensions import override
@@ -16,9 +16,9 @@ import climbcards.authors as kit
 from climbcards import Cards, Objection, Seat, Set, Trick
 from climbcards.events import Captured, Event, LaidOpen
 from climbcards.reasons import NoSuchSeat, NotYourTurn
-from .cards import FULL_HAND, Bomb, Combination, beats, printed_points
-from .options import BetWindow, BombCapture, CardPoints, HouseRules
-from .state import Action, Award, Awarding, Bet, Betting, Finished, Play, Playing, State, holding
+from .cards import FULL_HAND, Bomb, Combination, beats, points_of
+from .options import BetWindow, BombCapture, HouseRules
+from .state import Action, Award, Awarding, Bet, Betting, Finished, Play, Playing, State
 
 Told: TypeAlias = Iterator[Event[Action]]
 """The events that a seat is told, in order."""
@@ -184,17 +184,14 @@ def bet_fault(
 ) -> Objection | None:
     """Say why a seat cannot bet now; None if it can."""
     bet = state.bets[seat]
-    if isinstance(state, Betting):
-        return None if bet is None else Objection(AlreadyBet(bet), "H-25")
-    if rules.bet_window is BetWindow.BEFORE_FIRST_LEAD:
-        return Objection(BetsClosed(), "L-2")
-    if state.exits:
-        return Objection(SomebodyOut(state.exits[0].seat), "H-31")
-    if bet is None:
-        return None
-    if len(state.hands[seat]) < FULL_HAND:
-        return Objection(AfterFirstCard(), "H-24")
-    return Objection(AlreadyBet(bet), "H-25")
+    if not isinstance(state, Betting):
+        if rules.bet_window is BetWindow.BEFORE_FIRST_LEAD:
+            return Objection(BetsClosed(), "L-2")
+        if state.exits:
+            return Objection(SomebodyOut(state.exits[0].seat), "H-31")
+        if bet is not None and len(state.hands[seat]) < FULL_HAND:
+            return Objection(AfterFirstCard(), "H-24")
+    return None if bet is None else Objection(AlreadyBet(bet), "H-25")
 
 
 @final
@@ -299,41 +296,24 @@ def end_trick(rules: HouseRules, state: Playing, trick: Trick[Play]) -> State:
     winner = plays[-1].seat
     if not isinstance(plays[-1].reading, Bomb):
         return capture(state, trick, winner)
-    if players == 2:
-        return capture(state, trick, kit.left_of(winner, players))
-    match rules.bomb_capture:
-        case BombCapture.CHOSEN:
-            return _awarding(state, trick)
-        case BombCapture.NEXT_HIGHEST:  # H-20
-            to = plays[-2].seat if len(plays) > 1 else kit.right_of(winner, players)
-            return capture(state, trick, to)
-        case _:
-            assert_never(rules.bomb_capture)
+    if is_chosen(rules):
+        return _awarding(state, trick)
+    # H-20; with two players this is the opponent in any case (H-19)
+    return capture(state, trick, plays[-2].seat if plays[1:] else kit.right_of(winner, players))
 
 
 def capture(state: Playing | Awarding, trick: Trick[Play], to: Seat) -> Playing | Finished:
     """Give the trick's cards to the seat that captures them; the next trick begins, unless the round is over."""
     mask = state.captured[to].mask + sum([play.cards.mask for play in trick.plays])
     captured = kit.replace_at(state.captured, to, Cards(state.stock.pack, mask))
-    able = holding(state.hands)
+    able = [hand for hand in state.hands if hand.mask]
     if len(able) == 1:
         return _finished(state, tuple(bet or 0 for bet in state.bets), captured)
-    order = kit.rotation(trick.plays[-1].seat, len(state.hands))
-    return _next_trick(state, captured, Trick(next(seat for seat in order if seat in able)))
+    leader = kit.next_holding(trick.plays[-1].seat, state.hands)
+    return _next_trick(state, captured, Trick(leader))
 
 
 # what is told
-
-
-def points_of(rules: HouseRules, cards: Cards) -> int:
-    """Return the points of captured cards (H-1, R-13)."""
-    match rules.card_points:
-        case CardPoints.PRINTED:
-            return printed_points(cards)
-        case CardPoints.FLAT:
-            return len(cards)
-        case _:
-            assert_never(rules.card_points)
 
 
 def captured(rules: HouseRules, before: Playing | Awarding, after: State) -> Told:
@@ -343,6 +323,6 @@ def captured(rules: HouseRules, before: Playing | Awarding, after: State) -> Tol
         if cards:
             yield Captured(seat, cards, points_of(rules, cards))
     if isinstance(after, Finished):
-        for seat in holding(after.hands):
-            yield LaidOpen(seat, after.hands[seat])
+        last = after.ranking[-1]
+        yield LaidOpen(last, after.hands[last])
         yield LaidOpen(None, after.stock)

@@ -9,9 +9,8 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, Line, Round, Seat, Standing
-from .cards import FULL_HAND, PACKS
+from .cards import FULL_HAND, PACKS, points_of
 from .options import CardPoints, Dealing, FailedBets, HouseRules, LastHand, LeadTie
-from .round import points_of
 from .state import Finished
 
 

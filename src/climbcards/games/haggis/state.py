@@ -209,11 +209,6 @@ Phase: TypeAlias = ToBet | ToPlay | ToAward | Finished
 """What everybody sees of a state: all of a finished one."""
 
 
-def holding(hands: tuple[Cards, ...]) -> tuple[Seat, ...]:
-    """Return the seats that hold cards."""
-    return tuple([Seat(seat) for seat, hand in enumerate(hands) if hand.mask])
-
-
 @final
 @attrs.frozen(order=False)
 class View(kit.TrickView[Phase, Play]):
