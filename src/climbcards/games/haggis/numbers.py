@@ -105,12 +105,10 @@ def ranked(rules: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
 @lru_cache(maxsize=8)
 def _ranked(making: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
     """Number all plays under some house rules."""
-    pack, groups = PACKS[making.players], _groups(making)
-    if not folds:
-        return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in groups))
-    fold = kit.fold_suits(pack)
-    folded = ((each, kit.Ascending(map(fold, masks))) for each, masks in groups)
-    return kit.Ranked(pack, folded, fold=fold)
+    pack = PACKS[making.players]
+    fold = kit.fold_suits(pack) if folds else None
+    found = ((each, map(fold, masks) if fold else masks) for each, masks in _groups(making))
+    return kit.Ranked(pack, ((each, kit.Ascending(masks)) for each, masks in found), fold=fold)
 
 
 def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:

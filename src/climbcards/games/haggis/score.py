@@ -119,8 +119,7 @@ class Scores(HouseRules):
     def lines(self, state: Finished, /) -> Iterator[Line]:
         """Yield the lines of the score sheet of a finished round."""
         yield from _hand_cards(self, state)
-        yield from _captured(self, state)
-        yield from _last_hand(self, state)
+        yield from _cards(self, state)
         yield from _bets(self, state)
         if self.first_out_bonus:
             yield Line(state.exits[0].seat, FirstOut(), self.first_out_bonus, "H-29")
@@ -145,27 +144,26 @@ def _hand_cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
             yield Line(out.seat, HandCards(out.opposing, each), points, "H-21")
 
 
-def _captured(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    clause = _card_clause(rules)
+def _cards(rules: HouseRules, state: Finished) -> Iterator[Line]:
+    """Count what was captured, the haggis, and the last hand."""
+    in_hand = rules.last_hand is LastHand.IN_HAND_POINTS
+    printed = "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
+    clause = "L-3" if in_hand else printed
     for seat, pile in enumerate(state.captured):
         yield Line(Seat(seat), CapturedCards(), points_of(rules, pile), clause, pile)
-    clause = "L-3" if rules.last_hand is LastHand.IN_HAND_POINTS else "H-22"
-    first = state.exits[0].seat
-    yield Line(first, HaggisCards(), points_of(rules, state.stock), clause, state.stock)
-
-
-def _last_hand(rules: HouseRules, state: Finished) -> Iterator[Line]:
-    left = state.hands[state.ranking[-1]]
+    first, stock, left = state.exits[0].seat, state.stock, state.hands[state.ranking[-1]]
+    clause = "L-3" if in_hand else "H-22"
+    yield Line(first, HaggisCards(), points_of(rules, stock), clause, stock)
     match rules.last_hand:
         case LastHand.FIRST_OUT:
-            place, clause = 0, "H-22"
+            yield Line(first, LastHandCards(), points_of(rules, left), "H-22", left)
         case LastHand.SECOND_OUT:
-            place, clause = 1, "R-6"
+            second = state.exits[1].seat
+            yield Line(second, LastHandCards(), points_of(rules, left), "R-6", left)
         case LastHand.IN_HAND_POINTS:
-            return
+            pass
         case _:
             assert_never(rules.last_hand)
-    yield Line(state.exits[place].seat, LastHandCards(), points_of(rules, left), clause, left)
 
 
 def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
@@ -189,12 +187,6 @@ def _bets(rules: HouseRules, state: Finished) -> Iterator[Line]:
                 assert_never(rules.failed_bets)
 
 
-def _card_clause(rules: HouseRules) -> str:
-    if rules.last_hand is LastHand.IN_HAND_POINTS:
-        return "L-3"
-    return "H-1" if rules.card_points is CardPoints.PRINTED else "R-13"
-
-
 def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
     """Return where a match stands after a round, which may decide a leg or the match."""
     # once a leg is long enough, the player wins it who has more points than all others (H-28, R-10)
@@ -204,26 +196,17 @@ def _after(rules: HouseRules, now: Standing, last: Round) -> Standing:
         now = attrs.evolve(now, legs=legs)
         if legs[won[0]] <= rules.best_of // 2:
             now, won = attrs.evolve(now, totals=(0,) * rules.players, rounds=0), ()  # L-7
-    dealer, leader = _next(rules, now.totals, last)
+    ahead = [seat for seat in kit.seats(rules.players) if now.totals[seat] == max(now.totals)]
+    dealer = ahead[0] if len(ahead) == 1 else last.ranking[0]  # H-27
+    leader = _leader(rules, now.totals, last, dealer)
+    if rules.dealing is Dealing.RIGHT_OF_LEADER:  # R-9
+        dealer = kit.right_of(leader, rules.players)
     return attrs.evolve(now, dealer=dealer, leader=leader, winners=won)
 
 
-def _next(rules: HouseRules, totals: tuple[int, ...], last: Round) -> tuple[Seat, Seat]:
-    """Return who deals and who leads after a round."""
+def _leader(rules: HouseRules, totals: tuple[int, ...], last: Round, dealer: Seat) -> Seat:
+    """Return who leads after a round."""
     behind = [seat for seat in kit.seats(rules.players) if totals[seat] == min(totals)]
-    match rules.dealing:
-        case Dealing.MOST_POINTS:
-            ahead = [seat for seat in kit.seats(rules.players) if totals[seat] == max(totals)]
-            dealer = ahead[0] if len(ahead) == 1 else last.ranking[0]  # H-27
-            return dealer, _leader(rules, behind, last, dealer)
-        case Dealing.RIGHT_OF_LEADER:  # R-9
-            leader = _leader(rules, behind, last, last.dealer)
-            return kit.right_of(leader, rules.players), leader
-        case _:
-            assert_never(rules.dealing)
-
-
-def _leader(rules: HouseRules, behind: Sequence[Seat], last: Round, dealer: Seat) -> Seat:
     if len(behind) == 1:
         return behind[0]
     match rules.lead_tie:
