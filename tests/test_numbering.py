@@ -219,7 +219,7 @@ def test_a_push_is_a_product() -> None:
 def test_every_play_of_haggis_is_one_of_the_whole_pack(game: haggis.Haggis) -> None:
     """What is numbered are the leads of a hand with all cards, as far as a hand has room for their spot cards."""
     tables = tables_of(game.pack.full)
-    led = leads(tables, tables.spots + sum(tables.courts))
+    led = leads(tables, tables.spots + tables.court_bits)
     room = (
         (key, sorted(mask for mask in masks if (mask & tables.spots).bit_count() <= 14))
         for key, masks in led
