@@ -9,8 +9,8 @@ A *window* is some consecutive ranks; that of a set is one rank. Each suit fills
 its cards, or takes no part, and courts fill the holes. A run is one column, a stair two or more. So the number of ways
 depends on two properties of each suit: how many of the ranks it has, and whether it has the lowest one. By these a suit
 that can fill a column is of one of eight *kinds*. How many suits of each kind there are is one number, by which the
-number of ways is looked up. It is found for the lowest window; higher windows are moved down to it. The masks are made
-only when somebody looks at them.
+number of ways is looked up. It is found for the lowest window; higher windows are moved down to it. The masks of a lead
+are made only when somebody looks at them; those of one shape, to follow, are few and are made at once.
 
 What depends on one rank or one suit (sets, and the columns of runs and stairs) is remembered: there are few different
 values, and the same ones come up all the time.
@@ -304,6 +304,7 @@ def follows(tables: Tables, hand: int, old: int) -> Found:
     if shape >= BOMB:
         return apart
     length = shape % 16 if shape >= RUN else 1
+    # the lowest place of a higher window must be filled by a card
     lows = tables.rows[old % 16 - LOW + 2 - length : HIGH - LOW + 2 - length]
     keys = [key for key, row in enumerate(lows, start=old + 1) if hand & row]
     return [(key, masks) for key in keys if (masks := _masks(tables, hand, key))] + apart
@@ -344,11 +345,14 @@ def _masks(tables: Tables, hand: int, key: int) -> Masks:
 @lru_cache(maxsize=1 << 13)
 def _apart(tables: Tables, cards: int) -> Found:
     """Return the lone courts and the bombs of cards that can be in one, low to high (C-8)."""
-    patterns, found = tables.suit_patterns(cards & tables.spots), list[tuple[int, Masks]]()
-    found += [(key, (mask,)) for mask, key in tables.alone.items() if cards & mask == mask]
+    patterns = tables.suit_patterns(cards & tables.spots)
+    held = [(key, (mask,)) for mask, key in tables.alone.items() if cards & mask == mask]
     suited = [suit for suit, pattern in enumerate(patterns) if pattern == BOMB_PATTERN]
-    found.append((SUITED, tuple(tables.columns[suit][BOMB_PATTERN] for suit in suited)))
-    found.append((RAINBOW, tuple(_rainbows(tables, patterns))))
+    found: list[tuple[int, Masks]] = [
+        *held,
+        (RAINBOW, tuple(_rainbows(tables, patterns))),
+        (SUITED, tuple(tables.columns[suit][BOMB_PATTERN] for suit in suited)),
+    ]
     return sorted((key, masks) for key, masks in found if masks)
 
 
