@@ -22,9 +22,6 @@ JOKERS: Final = RANKS[-2:]
 COPIES: Final = 4
 """Cards of each rank but the jokers."""
 
-PLACES: Final = {rank.symbol: place for place, rank in enumerate(RANKS)}
-"""The place of a rank from low to high, by its symbol, which is quicker to look up."""
-
 VALUES: Final[Mapping[Rank, int]] = {rank: value for value, rank in enumerate(RANKS, start=3)}
 """What a rank counts: from 3 for the 3 to 14 for the ace, 15 for the 2, 16 and 17 for the jokers (D-1)."""
 
@@ -38,14 +35,11 @@ STOCK: Final = 3
 NOTHING: Final = PACK.cards(())
 """No cards."""
 
-UNITS: Final = tuple(1 << shift for shift in PACK.layout.shifts)
+UNITS: Final = PACK.layout.units
 """The mask of one card of each rank."""
 
 RUN_RANKS: Final = 12
 """Runs go from 3 to A (D-6)."""
-
-RUNS: Final = {1: range(5, 13), 2: range(3, 11), 3: range(2, 7)}
-"""How many ranks runs have, by the cards of each: no more than there are, and than the landlord's 20 cards (D-6)."""
 
 
 class Kickers(Enum):
@@ -124,22 +118,22 @@ def is_bomb(combination: Combination) -> bool:
 class Shape:
     """What combinations have in common of which the higher rank beats the lower one.
 
-    The core has `copies` cards of each of `length` neighbouring ranks, and carries `many` kickers. `core` is the mask of
-    the lowest one; times the unit of a rank it is the one from that rank on. `base` is its key, to which the place of the
-    rank is added.
+    The core has `copies` cards of each of `length` neighbouring ranks, and carries `many` kickers of `each` cards. `core`
+    is the mask of the lowest one; times the unit of a rank it is the one from that rank on. `base` is its key, to which the
+    place of the rank is added.
     """
 
     base: int
     copies: int
     length: int
-    kickers: Kickers | None
+    each: int
     many: int
     core: int
 
     @property
     def size(self) -> int:
         """The number of its cards."""
-        return self.copies * self.length + self.many * (1 + (self.kickers is Kickers.PAIRS))
+        return self.copies * self.length + self.many * self.each
 
     @property
     def lows(self) -> range:
@@ -151,33 +145,35 @@ class Shape:
     def made(self, low: int) -> Combination:
         """Return the combination whose core begins at a place."""
         top = RANKS[low + self.length - 1]
-        if self.kickers is None and self.copies == COPIES:
-            return Bomb(top)
         core = Set(top, self.copies) if self.length == 1 else Run(top, self.length, self.copies)
-        return core if self.kickers is None else Carrying(core, self.kickers)
+        if self.many:
+            return Carrying(core, Kickers.SINGLES if self.each == 1 else Kickers.PAIRS)
+        return Bomb(top) if self.copies == COPIES else core
 
 
-_MOST: Final = {Kickers.SINGLES: 5, Kickers.PAIRS: 4}
-"""The most triples that carry such kickers: again no more than 20 cards."""
-
-_KINDS: Final[tuple[tuple[int, int, Kickers | None, int], ...]] = (
-    *((copies, 1, None, 0) for copies in (1, 2, 3)),
-    *((copies, length, None, 0) for copies, lengths in RUNS.items() for length in lengths),
-    *((3, many, kickers, many) for kickers, most in _MOST.items() for many in range(1, most + 1)),
-    *((COPIES, 1, kickers, 2) for kickers in Kickers),
-    (COPIES, 1, None, 0),
+_KINDS: Final = (
+    *((copies, 1, 0, 0) for copies in (1, 2, 3)),
+    # runs of singles, pairs and triples, and triples with kickers: no more than the landlord's 20 cards (D-6, D-7)
+    *((1, length, 0, 0) for length in range(5, RUN_RANKS + 1)),
+    *((2, length, 0, 0) for length in range(3, 11)),
+    *((3, length, 0, 0) for length in range(2, 7)),
+    *((3, many, 1, many) for many in range(1, 6)),
+    *((3, many, 2, many) for many in range(1, 5)),
+    *((COPIES, 1, each, 2) for each in (1, 2)),
+    (COPIES, 1, 0, 0),
 )
 
 SHAPES: Final = tuple(
-    Shape(number << 4 | length - 1, copies, length, kickers, many, copies * sum(UNITS[:length]))
-    for number, (copies, length, kickers, many) in enumerate(_KINDS)
+    Shape(number << 4 | length - 1, copies, length, each, many, copies * sum(UNITS[:length]))
+    for number, (copies, length, each, many) in enumerate(_KINDS)
 )
-"""Every shape but the rocket, in the order in which leads are listed; the bombs are the last one."""
+"""Every shape, in the order in which leads are listed; bombs are the last one, and the rocket is the highest of them."""
 
 BOMB: Final = SHAPES[-1].base
 """The key of the lowest bomb: every key from here on beats every lower key."""
 
-ROCKET: Final = len(SHAPES) << 4 | len(RANKS)
+ROCKET: Final = BOMB | 15
+"""The key of the rocket: that of a bomb of a rank above all others."""
 
 BY_KEY: Final[Mapping[int, Combination]] = {
     shape.base + low: shape.made(low) for shape in SHAPES for low in shape.lows

@@ -13,7 +13,6 @@ from .cards import (
     JOKERS,
     NOTHING,
     PACK,
-    PLACES,
     PLAYERS,
     RANKS,
     SHAPES,
@@ -35,7 +34,7 @@ VERSION: Final = 1
 
 RLCARD_VERSION: Final = 1
 
-_BLACK_JOKER: Final = PLACES[JOKERS[0].symbol]
+_BLACK_JOKER: Final = RANKS.index(JOKERS[0])
 
 _MOST: Final = 20
 """The cards of the landlord (D-19)."""
@@ -94,7 +93,7 @@ def _kickers(key: int, mask: int) -> tuple[int, list[int]]:
     Three single ones come in this order: all different, all of one rank, a pair and another card, by the pair. Of four
     or five, those with a joker come first. All others go by their ranks, low to high.
     """
-    if key < BOMB and (shape := SHAPES[key >> 4]).many > 2 and shape.kickers is Kickers.SINGLES:
+    if key < BOMB and (shape := SHAPES[key >> 4]).many > 2 and shape.each == 1:
         kickers = _ranks(mask - shape.core * UNITS[(key & 15) + 1 - shape.length])
         if shape.many > 3:
             return int(kickers[-1] < _BLACK_JOKER), kickers

@@ -1,12 +1,13 @@
 """Recognition and generation: what some cards are, and everything that a hand can play, as masks (D-5 to D-15).
 
 Theory of operation. A *pattern* has one bit a rank, low to high. The *profile* of a hand packs four patterns of 16
-bits: the ranks of which it has one card or more, two or more, three or more, and four. Without kickers, all that counts
-is of which ranks a hand has enough cards: sets and runs are remembered by pattern, and found by a few look-ups. Kickers
-are chosen only for cores that the hand has. An answer is looked for only among the shape that was led, and bombs.
+bits: the ranks of which it has one card or more, two or more, three or more, and four; both jokers are in the last one
+like four of a rank above all others, so that the rocket is found as a bomb. Without kickers, all that counts is of which
+ranks a hand has enough cards: sets and runs are remembered by pattern, and found by a few look-ups. Kickers are chosen
+only for cores that the hand has. An answer is looked for only among the shape that was led, and bombs.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Final, TypeAlias
@@ -19,13 +20,11 @@ from .cards import (
     COPIES,
     JOKERS,
     PACK,
-    PLACES,
     ROCKET,
     RUN_RANKS,
     SHAPES,
     UNITS,
     Combination,
-    Kickers,
     Shape,
 )
 from .options import USUAL, HouseRules
@@ -33,9 +32,8 @@ from .options import USUAL, HouseRules
 Entry: TypeAlias = tuple[Combination, tuple[int, ...]]
 """A combination, and the mask of each way to play it."""
 
-ROCKET_MASK: Final = sum(UNITS[PLACES[joker.symbol]] for joker in JOKERS)
-ROCKET_PATTERN: Final = 3 << 13
-PATTERN: Final = 0xFFFF
+ROCKET_MASK: Final = sum(UNITS[-len(JOKERS) :])
+PATTERN: Final = 0x7FFF
 RUN_PATTERN: Final = 0xFFF
 """The ranks of a run, 3 to A."""
 
@@ -49,6 +47,8 @@ def _profiles(copies: tuple[int, ...], first: int) -> dict[int, int]:
         for face, count in enumerate(counts, start=first):
             mask += count * UNITS[face]
             profile |= sum(1 << 16 * many + face for many in range(count))
+        if mask & ROCKET_MASK == ROCKET_MASK:
+            profile |= 1 << 63
         found[mask >> shift] = profile
     return found
 
@@ -69,8 +69,8 @@ def profile_of(mask: int) -> int:
 
 def possible_bombs(cards: Cards) -> tuple[int, ...]:
     """Return the sizes of the bombs that some cards can be, the rocket first."""
-    rocket, fours = cards.mask & ROCKET_MASK == ROCKET_MASK, profile_of(cards.mask) >> 48
-    return (len(JOKERS),) * rocket + (COPIES,) * fours.bit_count()
+    bombs = profile_of(cards.mask) >> 48
+    return (len(JOKERS),) * (bombs >> 15) + (COPIES,) * (bombs & PATTERN).bit_count()
 
 
 def ranks_of(pattern: int) -> Iterator[int]:
@@ -87,7 +87,7 @@ def windows(pattern: int, length: int) -> int:
     return pattern
 
 
-_PLAIN: Final = [shape for shape in SHAPES if shape.kickers is None]
+_PLAIN: Final = [shape for shape in SHAPES if not shape.many]
 
 ENTRIES: Final[Mapping[int, Entry]] = {
     shape.base + low: (BY_KEY[shape.base + low], (shape.core * UNITS[low],))
@@ -96,21 +96,15 @@ ENTRIES: Final[Mapping[int, Entry]] = {
 } | {ROCKET: (BY_KEY[ROCKET], (ROCKET_MASK,))}
 """What needs no kickers, by key; there is one way to play it."""
 
-PLAIN: Final = {mask: key for key, (_, (mask,)) in ENTRIES.items()}
-"""The keys of the same, by their cards."""
-
 _SETS: Final = SHAPES[:3]
 _RUNS: Final = {
     copies: [each for each in _PLAIN if each.length > 1 and each.copies == copies]
     for copies in (1, 2, 3)
 }
 _BOMBS: Final = SHAPES[-1]
-_CARRYING: Final = tuple(shape for shape in SHAPES if shape.kickers is not None)
+_CARRYING: Final = tuple(shape for shape in SHAPES if shape.many)
 _LONE: Final = tuple(shape for shape in _CARRYING if shape.length == 1)
-_OF_SIZE: Final = {
-    size: [shape for shape in _CARRYING if shape.size == size]
-    for size in {shape.size for shape in _CARRYING}
-}
+_OF_SIZE: Final = {size: [each for each in SHAPES if each.size == size] for size in range(1, 21)}
 
 
 def _lows(profile: int, shape: Shape) -> int:
@@ -123,7 +117,7 @@ def _lows(profile: int, shape: Shape) -> int:
 
 def _limit(rules: HouseRules, face: int, shape: Shape, low: int) -> int:
     """Return how many kickers of one rank a core may carry that starts at `low` (D-11 to D-15)."""
-    if shape.kickers is Kickers.PAIRS:
+    if shape.each > 1:
         return 2 if rules.fours_as_pairs else 1
     if low <= face < low + shape.length:
         return 1 if rules.core_kickers else 0
@@ -138,10 +132,8 @@ def _kickers(rules: HouseRules, rest: int, shape: Shape, low: int) -> tuple[int,
     """Return every choice of kickers for a core of a shape, which starts at `low`, from the cards beside it."""
     if shape.many > 1:
         return _choices(rules, rest, shape, low)
-    if shape.kickers is Kickers.PAIRS:
-        return _each(2, profile_of(rest) >> 16 & PATTERN)
-    ranks = profile_of(rest) & PATTERN
-    return _each(1, ranks if rules.core_kickers else ranks & ~(1 << low))
+    ranks = profile_of(rest) >> 16 * (shape.each - 1) & PATTERN
+    return _each(shape.each, ranks if rules.core_kickers else ranks & ~(1 << low))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -153,7 +145,7 @@ def _each(copies: int, pattern: int) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 11)
 def _choices(rules: HouseRules, rest: int, shape: Shape, low: int) -> tuple[int, ...]:
     """Return every choice of several kickers."""
-    number, cards = shape.many, 2 if shape.kickers is Kickers.PAIRS else 1
+    number, cards = shape.many, shape.each
     ways: list[list[int]] = [[0], *([] for _ in range(number))]  # by the number of kickers
     for face, copies in PACK.layout.counts(rest):
         most = min(copies // cards, _limit(rules, face, shape, low))
@@ -177,22 +169,15 @@ def readings(cards: Cards, rules: HouseRules = USUAL) -> tuple[Combination, ...]
 
 @lru_cache(maxsize=1 << 14)
 def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
-    """Return every combination that the cards of a mask can be: without kickers, with kickers, a bomb."""
-    plain = PLAIN.get(mask)
-    found = [] if plain is None else [plain]
-    profile = profile_of(mask)
-    if profile >> 32:
-        found += _carrying_keys(rules, mask, profile)
-    return tuple(map(BY_KEY.__getitem__, sorted(found)))
-
-
-def _carrying_keys(rules: HouseRules, mask: int, profile: int) -> Iterator[int]:
-    """Yield the key of each core that can carry all the other cards."""
-    for shape in _OF_SIZE.get(PACK.layout.size(mask), ()):
-        for low in ranks_of(_lows(profile, shape)):
-            rest = mask - shape.core * UNITS[low]
-            if rest in _kickers(rules, rest, shape, low):
-                yield shape.base + low
+    """Return every combination that the cards of a mask can be: those of their shapes with as many cards."""
+    if mask == ROCKET_MASK:
+        return (BY_KEY[ROCKET],)
+    profile, shapes = profile_of(mask), _OF_SIZE.get(PACK.layout.size(mask), ())
+    return tuple(
+        combination
+        for shape in shapes
+        for combination, _ in _of_shape(rules, mask, shape, _lows(profile, shape))
+    )
 
 
 Found: TypeAlias = list[Entry]
@@ -211,19 +196,17 @@ def leads(rules: HouseRules, hand: int) -> Found:
     if held[2]:
         for shape in _CARRYING if windows(held[2] & RUN_PATTERN, 2) else _LONE:
             found += _carried(rules, hand, shape, _lows(profile, shape))
-    return [*found, *_bombs(profile)]
+    return [*found, *_entries(_BOMBS, profile >> 48)]
 
 
 def follows(rules: HouseRules, hand: int, old: int) -> Found:
     """Return every combination in a hand that beats a key; only its shape and bombs are looked at."""
     profile, value = profile_of(hand), old & 15
     if old >= BOMB:
-        return [*_bombs(profile & (-2 << value + 48 | ROCKET_PATTERN))] if old < ROCKET else []
+        return [*_entries(_BOMBS, profile >> 48 & -2 << value)]
     shape = SHAPES[old >> 4]
     lows = _lows(profile, shape) & -2 << value + 1 - shape.length
-    if shape.kickers is None:
-        return [*_entries(shape, lows), *_bombs(profile)]
-    return [*_carried(rules, hand, shape, lows), *_bombs(profile)]
+    return [*_of_shape(rules, hand, shape, lows), *_entries(_BOMBS, profile >> 48)]
 
 
 @lru_cache(maxsize=1 << 13)
@@ -242,12 +225,9 @@ def _runs(copies: int, pattern: int) -> tuple[Entry, ...]:
     )
 
 
-def _bombs(profile: int) -> tuple[Entry, ...]:
-    """Return the bombs of a profile, and the rocket."""
-    fours, jokers = profile >> 48, profile & ROCKET_PATTERN
-    if jokers == ROCKET_PATTERN:
-        return (*_entries(_BOMBS, fours), ENTRIES[ROCKET])
-    return _entries(_BOMBS, fours) if fours else ()
+def _of_shape(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Sequence[Entry]:
+    """Return the combinations of a shape in a hand; `lows` marks the lowest ranks of their cores."""
+    return _carried(rules, hand, shape, lows) if shape.many else _entries(shape, lows)
 
 
 def _carried(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Found:

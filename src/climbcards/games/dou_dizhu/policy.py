@@ -7,7 +7,7 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Group, grouped
-from .cards import COPIES, JOKERS, PACK, PLACES, RANKS, ROCKET, SHAPES, Combination, is_bomb, key_of
+from .cards import COPIES, JOKERS, PACK, RANKS, SHAPES, Combination, is_bomb, key_of
 from .state import Action, View
 
 _TWO = Card(RANKS[12])
@@ -21,7 +21,7 @@ _BROKEN: Final = 6
 _EXPOSED: Final = 30
 """What a single costs at least while somebody waits to go out with one."""
 
-_SHED: Final = PLACES[_TWO.rank.symbol]
+_SHED: Final = RANKS.index(_TWO.rank)
 """The highest rank that a peasant plays on the other peasant's play."""
 
 _NEARLY_OUT: Final = 2
@@ -122,5 +122,5 @@ def _held(mask: int) -> int:
 def _value(reading: Combination) -> int:
     """Return the place of the rank that decides, less the length of a run, which is good to get rid of."""
     key = key_of(reading)
-    length = 1 if key == ROCKET else SHAPES[key >> 4].length
+    length = SHAPES[key >> 4].length
     return (key & 15) - (length if length > 1 else 0)
