@@ -7,16 +7,17 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick, ViewParts
+from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick
 from climbcards.events import Event, TookStock
-from climbcards.reasons import Answers, NotACombination
-from . import cards, numbers, plays, position
+from climbcards.reasons import Answers
+from . import cards, plays, position
 from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
+from .numbers import RLCARD_VERSION, Numbers, as_in_rlcard
 from .options import FREE, HouseRules
 from .policy import greedy
 from .round import Bids, NotCarried, answers_to, settle
 from .score import Scores
-from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View, shown_of
+from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View
 from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
@@ -34,7 +35,7 @@ CLAUSES: Final[kit.Clauses] = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Dou Dizhu, for three players: a landlord against two peasants.
 
     Raises:
@@ -102,11 +103,6 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         return () if self.auction or tally is None else (TookStock(view.leader, tally.stock),)
 
     @override
-    def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
-        """Return what the landlord surely holds (D-30)."""
-        return shown_of(table), cards.NOTHING
-
-    @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every combination that these cards can be under these house rules."""
         if getattr(cards, "pack", None) is PACK:  # it is asked for each play
@@ -157,9 +153,7 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
     def unreadable(self, cards: Cards, /) -> Objection:
         """Say which kickers are not allowed (D-11 to D-16), or that the cards are no combination (D-4)."""
         free = plays.readings(cards, FREE)
-        if free:
-            return Objection(NotCarried(free), "D-16")
-        return Objection(NotACombination(cards), "D-4")
+        return Objection(NotCarried(free), "D-16") if free else super().unreadable(cards)
 
     @override
     def laid(
@@ -212,27 +206,21 @@ class DouDizhu(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, 
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
 
-    @override
-    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether or not the cards can be it."""
-        return numbers.read_reading(" ".join(name.split()), text, position, cards)
-
-    @override
-    def ranked(self) -> kit.Ranked[Combination]:
-        """Number the plays that have no more cards than the landlord's hand."""
-        return numbers.ranked(self)
-
     def rlcard_numbering(self) -> Numbering[Action]:
         """Return the numbers that RLCard 1.2 gives to actions: 27,472 of them, the pass last.
 
         Raises:
             NotOfferedError: RLCard has other rules: no auction, and the usual kickers.
         """
-        return numbers.rlcard_numbering(self, self)
-
-    def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
-        return numbers.view_parts()
+        plays = kit.PlaySection(
+            "plays",
+            as_in_rlcard(self),
+            make=Play,
+            taken=lambda done: (done.cards, done.reading) if isinstance(done, Play) else None,
+        )
+        passing = kit.ListSection[Action]("pass", lambda seat: (kit.Pass(seat),))
+        again = self.rlcard_numbering
+        return Numbering(self, (plays, passing), RLCARD_VERSION, again=again)
 
     @override
     def check_position(self, state: State) -> None:

@@ -1,13 +1,12 @@
 """Dou Dizhu as numbers and as names: what views hold, the numbers of plays, and the names of combinations."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, Numbered, Numbering, ViewParts
+from climbcards import Cards, ViewParts
 from .cards import (
     BOMB,
     JOKERS,
@@ -27,30 +26,19 @@ from .cards import (
 from .options import USUAL, HouseRules
 from .plays import leads
 from .round import BIDS
-from .state import Action, Phase, Play, Tally, View
+from .state import Phase, Tally, View
 
 VERSION: Final = 1
-
-
 RLCARD_VERSION: Final = 1
 
 _BLACK_JOKER: Final = RANKS.index(JOKERS[0])
 
-_MOST: Final = 20
-"""The cards of the landlord (D-19)."""
-
 
 @lru_cache(maxsize=4)
-def ranked(rules: HouseRules) -> kit.Ranked[Combination]:
+def _ranked(rules: HouseRules) -> kit.Ranked[Combination]:
     """Return the numbers of all plays."""
-    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in _groups(rules)))
-
-
-def _groups(rules: HouseRules) -> Iterator[tuple[Combination, list[int]]]:
-    """Yield each combination with all ways to play it that the landlord's hand has room for."""
-    size = PACK.layout.size
-    for reading, masks in leads(rules, PACK.full.mask):
-        yield reading, [mask for mask in masks if size(mask) <= _MOST]
+    every = leads(rules, PACK.full.mask)
+    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in every))
 
 
 _KICKERS: Final = attrgetter(
@@ -59,22 +47,24 @@ _KICKERS: Final = attrgetter(
 """What house rules say about kickers (D-11 to D-15)."""
 
 
-def rlcard_numbering(game: Numbered[Action], rules: HouseRules) -> Numbering[Action]:
-    """Return the numbers of actions in RLCard."""
+def as_in_rlcard(rules: HouseRules) -> kit.Ranked[Combination]:
+    """Return the numbers of all plays in RLCard.
+
+    Raises:
+        NotOfferedError: RLCard has other rules: no auction, and the usual kickers.
+    """
     if rules.auction or _KICKERS(rules) != _KICKERS(USUAL):
         raise kit.NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
         )
-    plays = kit.PlaySection("plays", _as_in_rlcard(), make=Play, taken=_taken)
-    passing = kit.ListSection[Action]("pass", lambda seat: (kit.Pass(seat),))
-    again = partial(rlcard_numbering, game, rules)
-    return Numbering(game, (plays, passing), RLCARD_VERSION, again=again)
+    return _as_in_rlcard()
 
 
 @lru_cache(maxsize=1)
 def _as_in_rlcard() -> kit.Ranked[Combination]:
     """Return the numbers of all plays in RLCard, where a triple with kickers comes before the runs."""
-    groups = [(key_of(reading), reading, masks) for reading, masks in _groups(USUAL)]
+    every = leads(USUAL, PACK.full.mask)
+    groups = [(key_of(reading), reading, masks) for reading, masks in every]
     groups.sort(key=lambda group: (not _is_triple(group[0]), group[0]))
     return kit.Ranked(
         PACK,
@@ -107,32 +97,7 @@ def _ranks(mask: int) -> list[int]:
     return [face for face, copies in PACK.layout.counts(mask) for _ in range(copies)]
 
 
-def _taken(action: object) -> tuple[object, object] | None:
-    return (action.cards, action.reading) if isinstance(action, Play) else None
-
-
 _BOMBS: Final = 13  # as many can be made of the pack
-
-
-def view_parts() -> ViewParts[View]:
-    """Say what views hold; no house rule changes it."""
-    parts, calls = kit.PartsOf[View](PACK, PLAYERS), ("pass", *BIDS)
-    said, played = "what each has called: pass, 1, 2 or 3", "how often the landlord has played"
-    leader, known = "who speaks first, or is the landlord", "those of them that were not played"
-    found = (
-        *parts.table(get_args(Phase), lambda view: _tally(view).played),
-        *parts.trick(get_args(Combination)),
-        parts.seat("leader", leader, lambda view: view.leader),
-        parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
-        parts.ones("calls", said, calls, lambda view: kit.called(PLAYERS, view.calls)),
-        parts.one("stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake),
-        parts.cards("stock", "the landlord's cards of the deal", lambda view: _tally(view).stock),
-        parts.cards("known", known, lambda view: view.known),
-        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-        parts.count("bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs),
-        parts.count("leads", played, len(PACK), lambda view: _tally(view).landlord_plays),
-    )
-    return ViewParts(View, found, VERSION)
 
 
 def _tally(view: View) -> Tally:
@@ -147,25 +112,59 @@ _CARRYING: Final = re.compile(
 _RANKS: Final = {rank.symbol.casefold(): rank for rank in RANKS}
 
 
-def read_reading(name: str, text: str, position: int, cards: Cards) -> Combination:
-    """Read the name of a combination: `3 of 3s with a single`, `bomb 5`.
+class Numbers(HouseRules):
+    """House rules, and the numbers and names of what there is under them."""
 
-    Raises:
-        NotationError: It names no combination; the error has the position in the text.
-    """
-    if name.casefold() == "rocket":
-        return Rocket()
-    if match := _BOMB.fullmatch(name):
-        word = match["rank"].casefold()
-        rank = _RANKS.get(kit.SPELLINGS.get(word, word))
-        if rank is None:
-            raise kit.not_a_rank(match["rank"], RANKS, text, position + match.start("rank"))
-        return Bomb(rank)
-    match = _CARRYING.fullmatch(name)
-    core = kit.parse_combination(
-        name if match is None else match["core"], text, position, ranks=RANKS, cards=len(cards)
-    )
-    if match is None:
-        return core
-    single = match["kickers"].casefold() == "single"
-    return Carrying(core, Kickers.SINGLES if single else Kickers.PAIRS)
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Return the numbers of all plays that a landlord's hand can have."""
+        return _ranked(self)
+
+    def view_parts(self) -> ViewParts[View]:
+        """Say what views hold; no house rule changes it."""
+        parts, calls = kit.PartsOf[View](PACK, PLAYERS), ("pass", *BIDS)
+        said, played = "what each has called: pass, 1, 2 or 3", "how often the landlord has played"
+        leader, known = "who speaks first, or is the landlord", "those of them that were not played"
+        found = (
+            *parts.table(get_args(Phase), lambda view: _tally(view).played),
+            *parts.trick(get_args(Combination)),
+            parts.seat("leader", leader, lambda view: view.leader),
+            parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
+            parts.ones("calls", said, calls, lambda view: kit.called(PLAYERS, view.calls)),
+            parts.one(
+                "stake", "what is played for: 1, 2 or 3", BIDS, lambda view: _tally(view).stake
+            ),
+            parts.cards(
+                "stock", "the landlord's cards of the deal", lambda view: _tally(view).stock
+            ),
+            parts.cards("known", known, lambda view: view.known),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+            parts.count(
+                "bombs", "bombs and rockets so far", _BOMBS, lambda view: _tally(view).bombs
+            ),
+            parts.count("leads", played, len(PACK), lambda view: _tally(view).landlord_plays),
+        )
+        return ViewParts(View, found, VERSION)
+
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination: `3 of 3s with a single`, `bomb 5`.
+
+        Raises:
+            NotationError: It names no combination; the error has the position in the text.
+        """
+        name = " ".join(name.split())
+        if name.casefold() == "rocket":
+            return Rocket()
+        if match := _BOMB.fullmatch(name):
+            word = match["rank"].casefold()
+            rank = _RANKS.get(kit.SPELLINGS.get(word, word))
+            if rank is None:
+                raise kit.not_a_rank(match["rank"], RANKS, text, position + match.start("rank"))
+            return Bomb(rank)
+        match = _CARRYING.fullmatch(name)
+        core = kit.parse_combination(
+            name if match is None else match["core"], text, position, ranks=RANKS, cards=len(cards)
+        )
+        if match is None:
+            return core
+        single = match["kickers"].casefold() == "single"
+        return Carrying(core, Kickers.SINGLES if single else Kickers.PAIRS)

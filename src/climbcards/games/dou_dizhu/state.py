@@ -81,6 +81,12 @@ class Played(Calls):
     tally: kit.Open[Tally]
     trick: kit.Open[Trick[Play]]
 
+    @property
+    def known(self) -> tuple[Cards, ...]:
+        """The cards of each hand that everybody knows: of the landlord those of the stock until it plays them (D-30)."""
+        left = self.tally.stock.lacking(self.tally.played[self.leader])
+        return kit.replace_at((NOTHING,) * PLAYERS, self.leader, left)
+
 
 @attrs.frozen(order=False)
 class ToPlay(Played, kit.InTurn):
@@ -92,9 +98,9 @@ class ToPlay(Played, kit.InTurn):
     def turn(self) -> Seat:
         """Whose turn it is (D-22)."""
         trick = self.trick
-        if trick.passes:
-            return kit.left_of(trick.passes[-1], PLAYERS)
-        return kit.left_of(trick.plays[-1].seat, PLAYERS) if trick.plays else trick.leader
+        if not trick.plays:
+            return trick.leader
+        return kit.left_of(trick.passes[-1] if trick.passes else trick.plays[-1].seat, PLAYERS)
 
 
 @attrs.frozen(order=False)
@@ -150,15 +156,6 @@ Phase: TypeAlias = ToBid | NoLandlord | ToPlay | Over
 """Where the round stands, as a seat sees it."""
 
 
-def shown_of(table: kit.Table) -> tuple[Cards, ...]:
-    """Return the cards of each hand that everybody knows: of the landlord those of the stock until it plays them (D-30)."""
-    nothing = (NOTHING,) * PLAYERS
-    if not isinstance(table, Played):
-        return nothing
-    tally = table.tally
-    return kit.replace_at(nothing, table.leader, tally.stock.lacking(tally.played[table.leader]))
-
-
 @final
 @attrs.frozen(order=False)
 class Staked(kit.Sentence):
@@ -204,12 +201,12 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def known(self) -> Cards:
         """What the landlord surely holds (D-30)."""
-        return shown_of(self.phase)[self.leader]
+        return self.open_cards[self.leader]
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the landlord's from the stock (D-30)."""
-        return shown_of(self.phase)
+        return self.phase.known if isinstance(self.phase, Played) else (NOTHING,) * PLAYERS
 
     @property
     def remarks(self) -> tuple[str, ...]:
