@@ -127,6 +127,7 @@ from ._positions import (
     laid_by as laid_by,
     last_play as last_play,
     next_holding as next_holding,
+    played_before as played_before,
     remaining as remaining,
     require as require,
     whose_turn as whose_turn,

@@ -184,6 +184,11 @@ def laid_by(plays: Iterable[Laid[object]], like: Sequence[Cards]) -> BySeat[Card
     return tuple(laid)
 
 
+def played_before(plays: Iterable[Laid[object]], played: Sequence[Cards]) -> BySeat[Cards]:
+    """Return what each seat had played before a trick, of all that it has played."""
+    return tuple([cards - now for cards, now in zip(played, laid_by(plays, played), strict=True)])
+
+
 def check_laid(plays: Iterable[Laid[object]], played: Sequence[Cards], where: str) -> None:
     """Check that the cards which seats have played in a trick are among all that they have played.
 

@@ -104,7 +104,7 @@ def _check_out(state: Finished) -> None:
 def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
-    earlier, (bombs, plays) = _played_before(tally.played, trick), _counts(trick, leader)
+    earlier, (bombs, plays) = kit.played_before(trick.plays, tally.played), _counts(trick, leader)
     bombs, plays = tally.bombs - bombs, tally.landlord_plays - plays
     kit.check_leads(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
@@ -115,12 +115,6 @@ def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
     found = "expected as many plays as the cards can be"
     kit.require(fits, found, "$.tally.landlord_plays")
-
-
-def _played_before(played: Sequence[Cards], trick: Trick[Play]) -> tuple[Cards, ...]:
-    """Return what each seat has played before a trick."""
-    laid = kit.laid_by(trick.plays, played)
-    return tuple([cards - now for cards, now in zip(played, laid, strict=True)])
 
 
 def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
@@ -166,7 +160,7 @@ def position(
         lots = setup.with_laid(earlier)
     else:
         lots = setup.lots("tally.played", played)
-        earlier = _played_before(lots, trick)
+        earlier = kit.played_before(trick.plays, lots)
     if stock is None:
         wanted = PACK.cards([*lots[landlord], *hands[landlord]][:STOCK])
     shown, plays = _counts(trick, landlord)

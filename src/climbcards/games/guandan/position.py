@@ -80,9 +80,7 @@ def _check_played(state: Playing | Finished) -> None:
     kit.check_dealt(_SIZES, state.hands, state.played)
     kit.check_laid(plays, state.played, "$.played")
     kit.check_out(out, state.hands, plays, "$.out")
-    laid = kit.laid_by(plays, state.played)
-    earlier = [cards - now for cards, now in zip(state.played, laid, strict=True)]
-    kit.check_leads(state.leader, state.trick, earlier)
+    kit.check_leads(state.leader, state.trick, kit.played_before(plays, state.played))
     if isinstance(state, Finished):
         ended = (
             is_over(out) and not is_over(out[:-1]) and out[-1:] == tuple(p.seat for p in plays[-1:])

@@ -175,9 +175,7 @@ def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
         runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
         ends = rules.is_cleared(trick.plays[: number + 1])
         kit.require(runs or not ends, "expected a trick that runs", place)
-    laid = kit.laid_by(trick.plays, state.tally.played)
-    earlier = [cards - now for cards, now in zip(state.tally.played, laid, strict=True)]
-    kit.check_leads(state.leader, trick, earlier)
+    kit.check_leads(state.leader, trick, kit.played_before(trick.plays, state.tally.played))
 
 
 def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
