@@ -1,7 +1,7 @@
 """Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
-from typing import Final, assert_never
+from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Cards, Seat, Trick
@@ -21,17 +21,14 @@ def validate(rules: HouseRules, state: State) -> None:
     Raises:
         PositionError: It names the place, and what was expected there.
     """
-    match state:
-        case Bidding() | PassedOut():
-            _check_auction(rules, state)
-        case Playing() | Finished():
-            _check_landlord(rules, state)
-            _check_cards(state)
-            _check_counts(rules, state)
-            if isinstance(state, Finished):
-                _check_out(state)
-        case _:
-            assert_never(state)
+    if isinstance(state, Bidding | PassedOut):
+        _check_auction(rules, state)
+        return
+    _check_landlord(rules, state)
+    _check_cards(state)
+    _check_counts(rules, state)
+    if isinstance(state, Finished):
+        _check_out(state)
 
 
 def check_ended(rules: HouseRules, state: Finished) -> None:
@@ -111,34 +108,25 @@ def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     kit.require(bool(earlier[trick.leader]) or not any(earlier), won, "$.trick.leader")
     possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
     kit.require(possible, _BOMBS, "$.tally.bombs")
-    least, most = _possible_plays(earlier, leader, bombs)
-    fits = least <= plays <= most and (plays != 1 or _in_one(rules, earlier, leader, bombs))
+    in_one = any(is_bomb(each) <= bombs for each in recognise(rules, earlier[leader].mask))
+    fits = plays in _possible_plays(earlier, leader, bombs) and (plays != 1 or in_one)
     found = "expected as many plays as the cards can be"
     kit.require(fits, found, "$.tally.landlord_plays")
 
 
 def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
     """Count the bombs of a trick, and the landlord's plays."""
-    plays = trick.plays
-    return sum(is_bomb(play.reading) for play in plays), sum(
-        play.seat == landlord for play in plays
-    )
+    bombs = sum(is_bomb(play.reading) for play in trick.plays)
+    return bombs, sum(play.seat == landlord for play in trick.plays)
 
 
-def _in_one(rules: HouseRules, earlier: Sequence[Cards], leader: Seat, bombs: int) -> bool:
-    """Return whether the landlord's cards can be one play if there were so many bombs in all."""
-    others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
-    readings = recognise(rules, earlier[leader].mask)
-    return any(0 <= bombs - is_bomb(each) <= others for each in readings)
-
-
-def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> tuple[int, int]:
-    """Return the fewest and the most plays that the landlord's cards can be if there were so many bombs in all."""
+def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> range:
+    """Return how many plays the landlord's cards can be if there were so many bombs in all."""
     sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played
     least = own + (cards > sum(sizes[len(sizes) - own :]))
-    return least, own + cards - sum(sizes[:own])
+    return range(least, own + cards - sum(sizes[:own]) + 1)
 
 
 def position(
@@ -166,7 +154,7 @@ def position(
     shown, plays = _counts(trick, landlord)
     bombs = shown if bombs is None else bombs
     if landlord_plays is None:
-        landlord_plays = plays + _possible_plays(earlier, landlord, bombs - shown)[1]
+        landlord_plays = plays + _possible_plays(earlier, landlord, bombs - shown)[-1]
     tally = Tally(stake, wanted, lots, bombs, landlord_plays)
     dealer = setup.seats.get("dealer", kit.right_of(landlord, PLAYERS))
     return setup.validated(Playing(dealer, landlord, (), tally, trick, hands))
