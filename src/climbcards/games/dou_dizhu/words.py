@@ -4,32 +4,24 @@ from typing import Final
 
 from climbcards import Phrases
 from climbcards.authors import german
-from .cards import BY_KEY, Carrying, Kickers
+from .cards import BY_KEY, Carrying
 
-_ONE: Final = {Kickers.SINGLES: "einer Einzelkarte", Kickers.PAIRS: "einem Paar"}
-_MANY: Final = {Kickers.SINGLES: "Einzelkarten", Kickers.PAIRS: "Paaren"}
-
-
-def _carrying(combination: Carrying) -> str:
-    """Say what it takes to beat a combination that carries others."""
-    core = combination.core.shape
-    kickers = (_ONE if core == "3 of a kind" else _MANY)[combination.kickers]
-    return f"{german.higher(core)} mit {kickers}"
-
-
-WORDS: Final = {
-    "the rocket": "die Rakete",
-    **{each.shape: _carrying(each) for each in BY_KEY.values() if isinstance(each, Carrying)},
-}
-"""What it takes to beat a combination, where only this game has it."""
-
-NAMED: Final = {
+_CARRIED: Final = {
     "with a single": "mit einer Einzelkarte",
     "with a pair": "mit einem Paar",
     "with singles": "mit Einzelkarten",
     "with pairs": "mit Paaren",
-    "rocket": "Rakete",
 }
+_CORES: Final = {each.core.shape for each in BY_KEY.values() if isinstance(each, Carrying)}
+
+WORDS: Final = {"the rocket": "die Rakete"} | {
+    f"{core} {english}": f"{german.higher(core)} {words}"
+    for core in _CORES
+    for english, words in _CARRIED.items()
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+NAMED: Final = {**_CARRIED, "rocket": "Rakete"}
 """The words in names of combinations that only this game has."""
 
 BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
