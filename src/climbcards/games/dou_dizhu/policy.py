@@ -38,8 +38,10 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     opponent with one card gets no low single to beat.
     """
     actions, seat, hand = grouped(legal), legal[0].seat, view.hand
-    if hand is None or not actions.groups:
-        return _call(view, legal)
+    if hand is None:
+        return legal[0]
+    if not actions.groups:
+        return _call(hand, legal)
     mine = view.leader == seat
     opposing = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
     parts = _parts_of_bombs(hand)
@@ -93,19 +95,14 @@ def _parts_of_bombs(hand: Cards) -> int:
     )
 
 
-def _call(view: View, legal: Sequence[Action]) -> Action:
-    """Bid once the hand is worth it, or else pass."""
-    strength = 0 if view.hand is None else strength_of(view.hand)
+def _call(hand: Cards, legal: Sequence[Action]) -> Action:
+    """Bid once the hand is worth it, or else pass: jokers count 3 and 2, a two 1, a bomb 3."""
+    black, red = (hand.count(Card(joker)) for joker in JOKERS)
+    bombs = sum(copies == COPIES for _, copies in PACK.layout.counts(hand.mask))
+    strength = 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
     wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0
     bids = [each for each in legal if isinstance(each, kit.Bid) and each.amount <= wanted]
     return bids[-1] if bids else legal[0]
-
-
-def strength_of(hand: Cards) -> int:
-    """Rate a hand for the auction: jokers count 3 and 2, a two 1, a bomb 3."""
-    black, red = (hand.count(Card(joker)) for joker in JOKERS)
-    bombs = sum(copies == COPIES for _, copies in PACK.layout.counts(hand.mask))
-    return 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
 
 
 def _broken(mask: int, hand: int) -> int:
