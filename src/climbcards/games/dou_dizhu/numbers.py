@@ -8,7 +8,7 @@ from typing import Final, get_args
 import climbcards.authors as kit
 from climbcards import Cards, ViewParts
 from .cards import (
-    BOMB,
+    COPIES,
     JOKERS,
     NOTHING,
     PACK,
@@ -63,18 +63,14 @@ def as_in_rlcard(rules: HouseRules) -> kit.Ranked[Combination]:
 @lru_cache(maxsize=1)
 def _as_in_rlcard() -> kit.Ranked[Combination]:
     """Return the numbers of all plays in RLCard, where a triple with kickers comes before the runs."""
-    every = leads(USUAL, PACK.full.mask)
-    groups = [(key_of(reading), reading, masks) for reading, masks in every]
-    groups.sort(key=lambda group: (not _is_triple(group[0]), group[0]))
-    return kit.Ranked(
-        PACK,
-        ((each, kit.Row(sorted(masks, key=partial(_kickers, key)))) for key, each, masks in groups),
-    )
-
-
-def _is_triple(key: int) -> bool:
-    """Return whether this is the key of up to three of a rank, with kickers or without."""
-    return key < BOMB and SHAPES[key >> 4].length == 1 and SHAPES[key >> 4].copies <= 3
+    first: list[tuple[Combination, kit.Row]] = []  # up to three of a rank, with kickers or without
+    others: list[tuple[Combination, kit.Row]] = []
+    for reading, masks in leads(USUAL, PACK.full.mask):
+        key = key_of(reading)
+        shape = SHAPES[key >> 4]
+        row = kit.Row(sorted(masks, key=partial(_kickers, key)))
+        (first if shape.length == 1 and shape.copies < COPIES else others).append((reading, row))
+    return kit.Ranked(PACK, (*first, *others))
 
 
 def _kickers(key: int, mask: int) -> tuple[int, list[int]]:
@@ -83,7 +79,8 @@ def _kickers(key: int, mask: int) -> tuple[int, list[int]]:
     Three single ones come in this order: all different, all of one rank, a pair and another card, by the pair. Of four
     or five, those with a joker come first. All others go by their ranks, low to high.
     """
-    if key < BOMB and (shape := SHAPES[key >> 4]).many > 2 and shape.each == 1:
+    shape = SHAPES[key >> 4]
+    if shape.many > 2 and shape.each == 1:
         kickers = _ranks(mask - shape.core * UNITS[(key & 15) + 1 - shape.length])
         if shape.many > 3:
             return int(kickers[-1] < _BLACK_JOKER), kickers
