@@ -13,8 +13,7 @@ import zheng_shangyou
 from climbcards import AnyGame, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, guandan, haggis, three_hags, tichu
-from climbcards.games.dou_dizhu.cards import BY_KEY, key_of
-from climbcards.games.dou_dizhu.round import answers_to
+from climbcards.games.dou_dizhu.cards import BY_KEY
 from climbcards.games.guandan.cards import order_of
 from climbcards.games.haggis.plays import is_allowed
 from climbcards.games.three_hags.plays import table
@@ -87,9 +86,10 @@ def haggis_combinations(game: haggis.Haggis) -> Iterator[haggis.Combination]:
 
 def of_dou_dizhu(game: dou_dizhu.DouDizhu) -> Case:
     """Return the combinations of the pack, and what is said of each."""
+    state = game.position(["7", "8", "9"])
 
     def said(old: dou_dizhu.Combination) -> Answers:
-        return answers_to(key_of(old))
+        return game.what_beats(state, old)
 
     return list(BY_KEY.values()), game.beats, said
 

@@ -9,13 +9,13 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick
 from climbcards.events import Event, TookStock
-from climbcards.reasons import Answers
+from climbcards.reasons import HIGHER, Answers
 from . import cards, plays, position
-from .cards import BOMB, PACK, PLAYERS, Carrying, Combination, is_bomb, key_of
+from .cards import BY_KEY, PACK, PLAYERS, ROCKET, Carrying, Combination, is_bomb, key_of
 from .numbers import RLCARD_VERSION, Numbers, as_in_rlcard
 from .options import FREE, HouseRules
 from .policy import greedy
-from .round import Bids, NotCarried, answers_to, settle
+from .round import Bids, NotCarried, settle
 from .score import Scores
 from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View
 from .words import BOOKS
@@ -141,13 +141,16 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     @override
     def answer_clause(self, best: Combination, /) -> str:
         """Cite what beats a bomb, or anything else."""
-        return "D-10" if key_of(best) >= BOMB else "D-9"
+        return "D-10" if is_bomb(best) else "D-9"
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
-        """Name what beats the last play (D-9, D-10)."""
-        del state
-        return answers_to(key_of(best))
+        """Name what beats a combination (D-9, D-10)."""
+        key = key_of(best)
+        if key == ROCKET:
+            return ()
+        higher = (HIGHER,) if key + 1 in BY_KEY else ()
+        return (*higher, "the rocket") if is_bomb(best) else (*higher, "a bomb", "the rocket")
 
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
@@ -160,16 +163,12 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         self, state: Playing, play: Play, hands: tuple[Cards, ...], trick: Trick[Play], /
     ) -> Playing:
         """Return the state after a play, with bombs and the landlord's plays counted."""
-        seat, before = play.seat, state.tally
-        played = Cards(PACK, before.played[seat].mask + play.cards.mask)
-        tally = Tally(
-            before.stake,
-            before.stock,
-            kit.replace_at(before.played, seat, played),
-            before.bombs + is_bomb(play.reading),
-            before.landlord_plays + (seat == state.leader),
-        )
-        return _laid(state, tally, trick, hands)
+        seat, tally = play.seat, state.tally
+        gone = Cards(PACK, tally.played[seat].mask + play.cards.mask)
+        played = kit.replace_at(tally.played, seat, gone)
+        bombs = tally.bombs + is_bomb(play.reading)
+        landlord_plays = tally.landlord_plays + (seat == state.leader)
+        return _laid(state, _counted(tally, played, bombs, landlord_plays), trick, hands)
 
     @override
     def over(self, state: Playing, /) -> State:
@@ -266,3 +265,4 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
 
 
 _laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
+_counted: Callable[..., Tally] = kit.making(Tally, "played", "bombs", "landlord_plays")

@@ -12,8 +12,7 @@ import attrs
 import climbcards.authors as kit
 from climbcards import Objection, Seat, Trick
 from climbcards.events import AuctionWon, Event, TookStock
-from climbcards.reasons import HIGHER
-from .cards import BOMB, BY_KEY, NOTHING, PLAYERS, ROCKET, Combination
+from .cards import NOTHING, PLAYERS, Combination
 from .state import Bidding, PassedOut, Playing, State, Tally
 
 BIDS: Final = (1, 2, 3)
@@ -76,11 +75,3 @@ def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
 
 
 _settled = kit.making(Playing, "leader", "tally", "trick", "hands")
-
-
-def answers_to(old: int) -> tuple[str, ...]:
-    """Name what beats a combination, by its key (D-9, D-10)."""
-    higher = (HIGHER,) if old + 1 in BY_KEY else ()
-    if old >= ROCKET:
-        return ()
-    return (*higher, "the rocket") if old >= BOMB else (*higher, "a bomb", "the rocket")
