@@ -7,12 +7,15 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Group, grouped
-from .cards import COPIES, JOKERS, PACK, RANKS, SHAPES, Combination, is_bomb, key_of
+from .cards import COPIES, JOKERS, PACK, RANKS, SHAPES, UNITS, Combination, is_bomb, key_of
 from .state import Action, View
 
 _TWO = Card(RANKS[12])
 
-_LOWEST: Final = sum(1 << shift for shift in PACK.layout.shifts[:-1])
+_FOURS: Final = COPIES * sum(UNITS[: -len(JOKERS)])
+"""The bit of each rank in a mask that is set if all four are there."""
+
+_LOWEST: Final = sum(UNITS[:-1])
 """The lowest bit of each rank in a mask; the red joker lies two bits above the black one, and goes with it."""
 
 _BROKEN: Final = 6
@@ -44,7 +47,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
         return _call(hand, legal)
     mine = view.leader == seat
     opposing = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
-    parts = _parts_of_bombs(hand)
+    # the bits of a mask that are set if a play has some of the cards of a bomb, but not all
+    parts = (hand.mask & _FOURS) // COPIES * (COPIES - 1)
     best, way = _cheapest(actions.groups, hand.mask, parts, alone=1 in opposing)
     mask = best.masks[way]
     passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
@@ -86,20 +90,11 @@ def _looked_at(mask: int) -> tuple[int, int]:
     return sum(copies for _, copies in counts), sum(place * copies for place, copies in counts)
 
 
-def _parts_of_bombs(hand: Cards) -> int:
-    """Return the bits of a mask that are set if a play has some of the cards of a bomb, but not all."""
-    return sum(
-        COPIES - 1 << PACK.layout.shifts[place]
-        for place, copies in PACK.layout.counts(hand.mask)
-        if copies == COPIES
-    )
-
-
 def _call(hand: Cards, legal: Sequence[Action]) -> Action:
     """Bid once the hand is worth it, or else pass: jokers count 3 and 2, a two 1, a bomb 3."""
     black, red = (hand.count(Card(joker)) for joker in JOKERS)
-    bombs = sum(copies == COPIES for _, copies in PACK.layout.counts(hand.mask))
-    strength = 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs
+    bombs = hand.mask & _FOURS
+    strength = 2 * black + 3 * red + hand.count(_TWO) + 3 * bombs.bit_count()
     wanted = 3 if strength >= 7 else 2 if strength >= 5 else 1 if strength >= 3 else 0
     bids = [each for each in legal if isinstance(each, kit.Bid) and each.amount <= wanted]
     return bids[-1] if bids else legal[0]
