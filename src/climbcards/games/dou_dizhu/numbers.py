@@ -47,8 +47,9 @@ _KICKERS: Final = attrgetter(
 """What house rules say about kickers (D-11 to D-15)."""
 
 
+@lru_cache(maxsize=4)
 def as_in_rlcard(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Return the numbers of all plays in RLCard.
+    """Return the numbers of all plays in RLCard, where a triple with kickers comes before the runs.
 
     Raises:
         NotOfferedError: RLCard has other rules: no auction, and the usual kickers.
@@ -57,12 +58,6 @@ def as_in_rlcard(rules: HouseRules) -> kit.Ranked[Combination]:
         raise kit.NotOfferedError(
             f"RLCard does not play {rules.name}: it has no auction, and carries the usual kickers"
         )
-    return _as_in_rlcard()
-
-
-@lru_cache(maxsize=1)
-def _as_in_rlcard() -> kit.Ranked[Combination]:
-    """Return the numbers of all plays in RLCard, where a triple with kickers comes before the runs."""
     first: list[tuple[Combination, kit.Row]] = []  # up to three of a rank, with kickers or without
     others: list[tuple[Combination, kit.Row]] = []
     for reading, masks in leads(USUAL, PACK.full.mask):
