@@ -144,11 +144,10 @@ def position(
     if played is None:
         taken = wanted.lacking(hands[landlord] + setup.laid[landlord])
         sure = kit.replace_at((NOTHING,) * PLAYERS, landlord, taken)
-        earlier, _ = setup.earlier(_dealt(landlord), landlord, sure)
-        lots = setup.with_laid(earlier)
+        lots = setup.with_laid(setup.earlier(_dealt(landlord), landlord, sure)[0])
     else:
         lots = setup.lots("tally.played", played)
-        earlier = kit.played_before(trick.plays, lots)
+    earlier = kit.played_before(trick.plays, lots)
     if stock is None:
         wanted = PACK.cards([*lots[landlord], *hands[landlord]][:STOCK])
     shown, plays = _counts(trick, landlord)
