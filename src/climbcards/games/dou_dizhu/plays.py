@@ -96,7 +96,6 @@ ENTRIES: Final[Mapping[int, Entry]] = {
 } | {ROCKET: (BY_KEY[ROCKET], (ROCKET_MASK,))}
 """What needs no kickers, by key; there is one way to play it."""
 
-_SETS: Final = SHAPES[:3]
 _RUNS: Final = {
     copies: [each for each in _PLAIN if each.length > 1 and each.copies == copies]
     for copies in (1, 2, 3)
@@ -180,26 +179,22 @@ def recognise(rules: HouseRules, mask: int) -> tuple[Combination, ...]:
     )
 
 
-Found: TypeAlias = list[Entry]
-"""Combinations low to high, and the mask of each way to play them."""
-
-
-def leads(rules: HouseRules, hand: int) -> Found:
-    """Return every combination in a hand."""
+def leads(rules: HouseRules, hand: int) -> list[Entry]:
+    """Return every combination in a hand, low to high."""
     profile = profile_of(hand)
     held = [profile >> 16 * more & PATTERN for more in range(3)]
-    found: Found = []
-    for shape, pattern in zip(_SETS, held, strict=True):
+    found: list[Entry] = []
+    for shape, pattern in zip(SHAPES[:3], held, strict=True):
         found += _entries(shape, pattern)
     for copies, pattern in enumerate(held, 1):
         found += _runs(copies, pattern & RUN_PATTERN)
     if held[2]:
         for shape in _CARRYING if windows(held[2] & RUN_PATTERN, 2) else _LONE:
-            found += _carried(rules, hand, shape, _lows(profile, shape))
+            found += _of_shape(rules, hand, shape, _lows(profile, shape))
     return [*found, *_entries(_BOMBS, profile >> 48)]
 
 
-def follows(rules: HouseRules, hand: int, old: int) -> Found:
+def follows(rules: HouseRules, hand: int, old: int) -> list[Entry]:
     """Return every combination in a hand that beats a key; only its shape and bombs are looked at."""
     profile, value = profile_of(hand), old & 15
     if old >= BOMB:
@@ -227,12 +222,9 @@ def _runs(copies: int, pattern: int) -> tuple[Entry, ...]:
 
 def _of_shape(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Sequence[Entry]:
     """Return the combinations of a shape in a hand; `lows` marks the lowest ranks of their cores."""
-    return _carried(rules, hand, shape, lows) if shape.many else _entries(shape, lows)
-
-
-def _carried(rules: HouseRules, hand: int, shape: Shape, lows: int) -> Found:
-    """Return the combinations of a shape with all their kickers; `lows` marks the lowest ranks of their cores."""
-    found: Found = []
+    if not shape.many:
+        return _entries(shape, lows)
+    found: list[Entry] = []
     for low in ranks_of(lows):
         core = shape.core * UNITS[low]
         chosen = _kickers(rules, hand - core, shape, low)
