@@ -209,9 +209,5 @@ def beats(new: Combination, old: Combination) -> bool:
     Raises:
         CardsError: Nobody can play one of the two.
     """
-    return outranks(key_of(new), key_of(old))
-
-
-def outranks(new: int, old: int) -> bool:
-    """Return whether the combination of one key beats that of another."""
-    return new > old and (new >= BOMB or new >> 4 == old >> 4)
+    key, other = key_of(new), key_of(old)
+    return key > other and (key >= BOMB or key >> 4 == other >> 4)
