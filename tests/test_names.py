@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from cases import for_each
 from climbcards import NotationError, Rank, Run, Set
-from climbcards.authors import parse_cards, parse_combination
+from climbcards.authors import parse_cards, parse_combination, parse_rank
 from climbcards.games import haggis
 
 RANKS = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K".split()))  # noqa: SIM905  # as players write it
@@ -88,6 +88,19 @@ def test_ends_are_read_in_the_order_of_the_pack_too(name: str, combination: Run)
 def test_an_order_may_be_an_iterator() -> None:
     """The ranks are looked at more than once."""
     assert parse_combination("run 7 to 9", "", 0, ranks=iter(RANKS)) == Run(rank("9"), 3)
+
+
+def test_a_rank_is_read_in_any_case_and_pointed_at() -> None:
+    """A `t` is a 10; what is no rank, or nothing at all, is an error at its place."""
+    assert [parse_rank(each, iter(RANKS), "", 0).symbol for each in ("t", "10", "k")] == [
+        "10",
+        "10",
+        "K",
+    ]
+    for symbol in ("A", ""):
+        with pytest.raises(NotationError, match="is not a rank") as error:
+            parse_rank(symbol, RANKS, f"bomb {symbol}", 5)
+        assert error.value.position == 5
 
 
 @for_each(

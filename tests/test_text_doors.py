@@ -30,7 +30,14 @@ from climbcards import (
     replay,
     with_options,
 )
-from climbcards.authors import parse_cards, parse_combination, read_cards, read_number, with_changes
+from climbcards.authors import (
+    parse_cards,
+    parse_combination,
+    parse_rank,
+    read_cards,
+    read_number,
+    with_changes,
+)
 from climbcards.authors.codecs import parse_json
 from climbcards.games import find, haggis, threes
 from climbcards.record import MatchRecord
@@ -90,6 +97,7 @@ TEXT: Final[Mapping[str, Door]] = {
     "parse_combination": Door(
         lambda text: parse_combination(text, "7r", 0, ranks=PACK.ranks), "the name of a combination"
     ),
+    "parse_rank": Door(lambda text: parse_rank(text, PACK.ranks, "7r", 0), "a rank"),
     "read_cards": Door(lambda text: read_cards(text, PACK), "cards"),
     "read_number": Door(lambda text: read_number(text, "bet", 15), "an action"),
     "JsonForm.loads": Door(CODEC.states.loads, "JSON", RecordError),

@@ -598,6 +598,21 @@ def parse_combination(
     raise NotationError(problem, text, position, german)
 
 
+def parse_rank(symbol: str, ranks: Iterable[Rank], text: str, position: int) -> Rank:
+    """Parse the symbol of a rank, which begins at `position` of the whole `text`.
+
+    Raises:
+        NotationError: It is none of these ranks.
+    """
+    check_text(symbol, "a rank")
+    row = tuple(ranks)
+    spelled = {rank.symbol.casefold(): rank for rank in row}
+    rank = spelled.get(symbol.casefold()) or spelled.get(_spelling.usual(symbol))
+    if rank is None:
+        raise not_a_rank(symbol, row, text, position)
+    return rank
+
+
 def not_a_rank(symbol: str, ranks: Iterable[Rank], text: str, position: int) -> NotationError:
     """Return the error for a symbol that is none of these ranks."""
     known = " ".join(map(str, ranks))
@@ -619,12 +634,8 @@ class _Said:
 
     def rank(self, part: str = "rank") -> Rank:
         """Return the rank in this group of the match."""
-        spelled = {rank.symbol.casefold(): rank for rank in self.ranks}
-        symbol = self.match[part]
-        rank = spelled.get(symbol.casefold()) or spelled.get(_spelling.usual(symbol))
-        if rank is None:
-            raise not_a_rank(symbol, self.ranks, self.text, self.position + self.match.start(part))
-        return rank
+        place = self.position + self.match.start(part)
+        return parse_rank(self.match[part], self.ranks, self.text, place)
 
     def width(self) -> int | None:
         """Return the number of cards of each rank; None if the word does not name one."""

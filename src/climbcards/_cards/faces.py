@@ -180,7 +180,7 @@ def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
 def usual(word: str) -> str:
     """Return the usual spelling of a word, in lower case: `10r` for `Tr`."""
     spelled = word.casefold()
-    return SPELLINGS.get(spelled[0], spelled[0]) + spelled[1:]
+    return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
 
 
 def _misread(

@@ -18,6 +18,7 @@ from climbcards._cards import (
     not_a_rank as not_a_rank,
     parse_cards as parse_cards,
     parse_combination as parse_combination,
+    parse_rank as parse_rank,
     read_out as read_out,
     suited as suited,
 )

@@ -98,10 +98,7 @@ def _tally(view: View) -> Tally:
 
 
 _BOMB: Final = re.compile(r"bomb (?P<rank>\w+)", re.IGNORECASE)
-_CARRYING: Final = re.compile(
-    r"(?P<core>.+) with (?:an? )?(?P<kickers>single|pair)s?", re.IGNORECASE
-)
-_RANKS: Final = {rank.symbol.casefold(): rank for rank in RANKS}
+_CARRIED: Final = re.compile(r" with (?:an? )?(single|pair)s?$", re.IGNORECASE)
 
 
 class Numbers(HouseRules):
@@ -147,16 +144,10 @@ class Numbers(HouseRules):
         if name.casefold() == "rocket":
             return Rocket()
         if match := _BOMB.fullmatch(name):
-            word = match["rank"].casefold()
-            rank = _RANKS.get(kit.SPELLINGS.get(word, word))
-            if rank is None:
-                raise kit.not_a_rank(match["rank"], RANKS, text, position + match.start("rank"))
-            return Bomb(rank)
-        match = _CARRYING.fullmatch(name)
-        core = kit.parse_combination(
-            name if match is None else match["core"], text, position, ranks=RANKS, cards=len(cards)
-        )
-        if match is None:
+            return Bomb(kit.parse_rank(match["rank"], RANKS, text, position + match.start("rank")))
+        name, *carried = _CARRIED.split(name)
+        core = kit.parse_combination(name, text, position, ranks=RANKS, cards=len(cards))
+        if not carried:
             return core
-        single = match["kickers"].casefold() == "single"
+        single = carried[0].casefold() == "single"
         return Carrying(core, Kickers.SINGLES if single else Kickers.PAIRS)
