@@ -1,6 +1,6 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, final
 
 import attrs
@@ -164,7 +164,8 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         played = kit.replace_at(tally.played, seat, gone)
         bombs = tally.bombs + is_bomb(play.reading)
         landlord_plays = tally.landlord_plays + (seat == state.leader)
-        return _laid(state, _counted(tally, played, bombs, landlord_plays), trick, hands)
+        tally = Tally(tally.stake, tally.stock, played, bombs, landlord_plays)
+        return Playing(state.dealer, state.leader, state.calls, tally, trick, hands)
 
     @override
     def over(self, state: Playing, /) -> State:
@@ -258,7 +259,3 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
         return position.position(told, stake, stock, played, (bombs, landlord_plays))
-
-
-_laid: Callable[..., Playing] = kit.making(Playing, "tally", "trick", "hands")
-_counted: Callable[..., Tally] = kit.making(Tally, "played", "bombs", "landlord_plays")

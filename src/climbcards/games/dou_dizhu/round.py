@@ -71,7 +71,4 @@ def settle(state: Bidding, landlord: Seat, stake: int) -> Playing:
     """Give the landlord the stock and the lead (D-19)."""
     hands = kit.replace_at(state.hands, landlord, state.hands[landlord] + state.stock)
     tally = Tally(stake, state.stock, (NOTHING,) * PLAYERS)
-    return _settled(state, landlord, tally, Trick(landlord), hands)
-
-
-_settled = kit.making(Playing, "leader", "tally", "trick", "hands")
+    return Playing(state.dealer, landlord, state.calls, tally, Trick(landlord), hands)
