@@ -167,12 +167,9 @@ class Staked(kit.Sentence):
     @override
     def words(self, say: kit.Say) -> str:
         """Say both."""
-        if not self.bombs:
-            return say("stake: {stake}", "Einsatz: {stake}")
-        return say(
-            "stake: {stake}, {bombs:# bomb|# bombs} played",
-            "Einsatz: {stake}, {bombs:# Bombe|# Bomben} gespielt",
-        )
+        played = say(", {bombs:# bomb|# bombs} played", ", {bombs:# Bombe|# Bomben} gespielt")
+        doubled = played if self.bombs else ""
+        return say("stake: {stake}{doubled}", "Einsatz: {stake}{doubled}", doubled=doubled)
 
 
 @final
@@ -240,11 +237,9 @@ class View(kit.TrickView[Phase, Play]):
 
     def _landlord(self, say: kit.Say) -> str:
         """Say who is the landlord, and which of its cards are known."""
-        holds = (
-            say(", still holds {known}", ", davon noch auf der Hand {known}") if self.known else ""
-        )
+        holds = say(", still holds {known}", ", davon noch auf der Hand {known}")
         return say(
             ", landlord, took {tally.stock}{holds}",
             ", Grundherr, aus dem Talon {tally.stock}{holds}",
-            holds=holds,
+            holds=holds if self.known else "",
         )
