@@ -102,12 +102,9 @@ def _call(hand: Cards, legal: Sequence[Action]) -> Action:
 
 def _broken(mask: int, hand: int) -> int:
     """Count the ranks of which a play takes some cards and leaves others."""
-    return (_held(mask) & _held(hand - mask)).bit_count()
-
-
-def _held(mask: int) -> int:
-    """Mark the ranks of some cards, each by its lowest bit."""
-    return (mask | mask >> 1 | mask >> 2) & _LOWEST
+    rest = hand - mask
+    taken, left = mask | mask >> 1 | mask >> 2, rest | rest >> 1 | rest >> 2
+    return (taken & left & _LOWEST).bit_count()
 
 
 @lru_cache(maxsize=1 << 9)
