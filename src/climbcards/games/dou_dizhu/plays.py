@@ -108,10 +108,8 @@ _OF_SIZE: Final = {size: [each for each in SHAPES if each.size == size] for size
 
 def _lows(profile: int, shape: Shape) -> int:
     """Return the lowest rank of every core of a shape that some cards have."""
-    held = profile >> 16 * (shape.copies - 1)
-    if shape.length == 1:
-        return held & PATTERN
-    return windows(held & RUN_PATTERN, shape.length)
+    ranks = PATTERN if shape.length == 1 else RUN_PATTERN
+    return windows(profile >> 16 * (shape.copies - 1) & ranks, shape.length)
 
 
 def _limit(rules: HouseRules, face: int, shape: Shape, low: int) -> int:
