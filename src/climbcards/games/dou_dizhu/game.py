@@ -114,9 +114,7 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     @override
     def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
         """Return what a hand can lead, or what of it beats a combination."""
-        if best is None:
-            return plays.leads(self, hand)
-        return plays.follows(self, hand, key_of(best))
+        return plays.leads(self, hand) if best is None else plays.follows(self, hand, key_of(best))
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:

@@ -31,8 +31,6 @@ from .state import Phase, Tally, View
 VERSION: Final = 1
 RLCARD_VERSION: Final = 1
 
-_BLACK_JOKER: Final = RANKS.index(JOKERS[0])
-
 
 @lru_cache(maxsize=4)
 def _ranked(rules: HouseRules) -> kit.Ranked[Combination]:
@@ -78,7 +76,7 @@ def _kickers(key: int, mask: int) -> tuple[int, list[int]]:
     if shape.many > 2 and shape.each == 1:
         kickers = _ranks(mask - shape.core * UNITS[(key & 15) + 1 - shape.length])
         if shape.many > 3:
-            return int(kickers[-1] < _BLACK_JOKER), kickers
+            return int(RANKS[kickers[-1]] not in JOKERS), kickers
         pairs_first = sorted(kickers, key=lambda rank: -kickers.count(rank))
         return (0, 2, 1)[kickers.count(pairs_first[0]) - 1], pairs_first
     return 0, _ranks(mask)
