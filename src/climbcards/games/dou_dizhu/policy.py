@@ -7,7 +7,7 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, Group, grouped
-from .cards import COPIES, JOKERS, PACK, RANKS, SHAPES, UNITS, Combination, is_bomb, key_of
+from .cards import COPIES, JOKERS, NOTHING, PACK, RANKS, SHAPES, UNITS, Combination, is_bomb, key_of
 from .state import Action, View
 
 _TWO = Card(RANKS[12])
@@ -41,10 +41,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     opponent with one card gets no low single to beat.
     """
     actions, seat, hand = grouped(legal), legal[0].seat, view.hand
-    if hand is None:
-        return legal[0]
-    if not actions.groups:
-        return _call(hand, legal)
+    if hand is None or not actions.groups:
+        return _call(hand or NOTHING, legal)
     mine = view.leader == seat
     opposing = [size for other, size in enumerate(view.sizes) if (other != view.leader) is mine]
     # the bits of a mask that are set if a play has some of the cards of a bomb, but not all
