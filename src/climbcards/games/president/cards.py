@@ -1,14 +1,19 @@
-"""The cards of President: they have a rank only, but for one three of each pack that a table may look for.
+"""The cards of President, what makes a set, what may go on what, and everything that a hand can play (N-1 to N-10, N-39).
 
-In a mask the copies of each face have a field of their own, the lowest face first: the special three, if there is
-one, then the other threes, and so on to the 2 and the joker.
+Theory of operation. Cards have a rank only, but for one three of each pack that a table may look for. In a mask the
+copies of each face have a field of their own, the lowest face first: the special three, if there is one, then the other
+threes, and so on to the 2 and the joker. A *key* is the place of a set's rank and its size. What the cards of a rank make
+together with wild jokers is one *row*: by size the set, and the mask of each way to lay it. A lead puts the rows of all
+ranks together, size by size; an answer looks only at those entries that may go on the last play.
 """
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from typing import Final, TypeAlias
 
 import climbcards.authors as kit
-from climbcards import Card, Pack, Rank, Set, Suit
+from climbcards import Card, Cards, CardsError, Pack, Rank, Set, Suit
+from .options import Equals, HouseRules, JokerUse
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
 """Low to high; the joker is above all (N-1)."""
@@ -34,7 +39,140 @@ def pack_of(packs: int, jokers: int, special_three: str | None) -> Pack:
     return Pack((*[special(special_three)] * packs, *pack.faces[packs:]))
 
 
+Key: TypeAlias = tuple[int, int]
+"""The place of a rank, and how many cards."""
+
+Entry: TypeAlias = tuple[Set, tuple[int, ...]]
+"""A set, and the mask of each way to lay it."""
+
+BOMB: Final = 4
+"""So many cards are a bomb, turn the order over, or clear the trick (N-9, N-20, N-21)."""
+
+LONE_JOKER: Final[Key] = (JOKER, 1)
+
+ONE_THREE: Final = 1
+"""The mask of one special three, which is the lowest card of a pack that has one."""
+
+
+class Tables:
+    """What is looked up under some house rules.
+
+    `ranks` has by place the bits of a rank in a mask, and the same with those of the jokers that may stand for it.
+    `jokers` has the bits of all jokers. `most` is by place how many cards a set can have.
+    """
+
+    def __init__(self, rules: "Sets") -> None:
+        self.rules = rules
+        self.pack = pack = pack_of(rules.packs, rules.jokers, rules.special_three)
+        rows, size = kit.Ladder(pack, pack.ranks).rows, pack.layout.size
+        self.jokers = sum(rows[JOKER:])
+        wild = self.jokers if rules.joker is JokerUse.WILD else 0
+        self.ranks = tuple((row, row | wild) for row in rows)
+        natural = [size(pack.full.mask & whole) for _, whole in self.ranks[:JOKER]]
+        alone = size(pack.full.mask & self.jokers)
+        self.most = (*natural, min(alone, 1) if rules.joker is JokerUse.TRUMP else alone)
+
+
+class Sets(HouseRules):
+    """House rules, and what they say about sets."""
+
+    @cached_property
+    def _tables(self) -> Tables:
+        return Tables(self)
+
+    @property
+    def pack(self) -> Pack:
+        """All packs as one, and their jokers."""
+        return self._tables.pack
+
+    def readings(self, cards: Cards) -> tuple[Set, ...]:
+        """Return the set that these cards make, if they make one (N-4 to N-6)."""
+        return _every(self._tables).get(kit.require_cards(self.pack, cards).mask, ())
+
+    def key_of(self, combination: Set) -> Key:
+        """Return the key of a set that can be laid.
+
+        Raises:
+            CardsError: Nobody can lay it under these house rules.
+        """
+        place, size = PLACES.get(combination.rank.symbol), combination.size
+        if place is None:
+            found = kit.spelled(combination.rank)
+            raise CardsError(f"President has no rank {found}: it goes from 3 to 2, and Jo")
+        if size > self._tables.most[place]:
+            raise CardsError(
+                f"nobody can lay {combination}: under these rules there are not so many"
+            )
+        return place, size
+
+    def outranks(self, new: Key, old: Key, *, inverted: bool) -> bool:
+        """Return whether one set beats another (N-7 to N-10)."""
+        (place, size), (under, least) = new, old
+        if self.joker is JokerUse.TRUMP and JOKER in {place, under}:
+            return under != JOKER
+        if size == least:
+            above = place < under if inverted and under != JOKER else place > under
+            return above or (place == JOKER and under != JOKER)
+        return size > least and (self.more_beats or (self.bombs and size >= BOMB))
+
+    def goes_on(self, new: Key, old: Key, *, inverted: bool) -> bool:
+        """Return whether one set may go on another: it beats it, or equals it where that is enough (N-13, N-15)."""
+        if new == old:
+            trump = self.joker is JokerUse.TRUMP and new[0] == JOKER
+            return self.equals is not Equals.NO and not trump
+        return self.outranks(new, old, inverted=inverted)
+
+    def keys_above(self, old: Key, *, inverted: bool) -> tuple[Key, ...]:
+        """Return every set of the pack that may go on another, in the order of N-39."""
+        return _answers(self._tables, old, inverted)
+
+    def plays(self, hand: int, best: Set | None, /, *, inverted: bool = False) -> list[Entry]:
+        """Return every set that a hand can lead, or what of it may go on a set (N-13, N-15, N-22, N-39)."""
+        tables = self._tables
+        if best is None:
+            rows = [
+                _row(tables, place, hand & whole)
+                for place, (rank, whole) in enumerate(tables.ranks)
+                if hand & rank
+            ]
+            sizes = range(max(map(len, rows), default=0))
+            return [row[size] for size in sizes for row in rows if size < len(row)]
+        found, old = list[Entry](), self.key_of(best)
+        if old == LONE_JOKER and self.three_answers_joker and hand & self.pack.layout.fields[0]:
+            found.append((Set(RANKS[THREE], 1), (ONE_THREE,)))  # N-22
+        for place, size in self.keys_above(old, inverted=inverted):
+            rank, whole = tables.ranks[place]
+            row = _row(tables, place, hand & whole) if hand & rank else ()
+            if size <= len(row):
+                found.append(row[size - 1])
+        return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noqa: FBT001  # a part of the key
+    """Return every set that may go on another, in the order of N-39."""
+    sizes = range(1, max(tables.most) + 1)
+    keys = [
+        (place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most
+    ]
+    return tuple(key for key in keys if tables.rules.goes_on(key, old, inverted=inverted))
+
+
 @lru_cache(maxsize=1 << 8)
-def set_of(place: int, size: int) -> Set:
-    """Return a set: one object each."""
-    return Set(RANKS[place], size)
+def _every(tables: Tables) -> Mapping[int, tuple[Set, ...]]:
+    """Return the set that the cards of a mask make, for each mask that is one (N-4 to N-6)."""
+    leads = tables.rules.plays(tables.pack.full.mask, None)
+    return {mask: (reading,) for reading, masks in leads for mask in masks}
+
+
+@lru_cache(maxsize=1 << 12)
+def _row(tables: Tables, place: int, cards: int) -> tuple[Entry, ...]:
+    """Return by size what cards of one rank make with some jokers, of which no set consists alone (N-4, N-5).
+
+    Of the ways to lay a set those with fewer jokers come first, then those with more special threes (N-39): from low
+    to high.
+    """
+    (rank, _), layout = tables.ranks[place], tables.pack.layout
+    sizes = range(1, min(layout.size(cards), tables.most[place]) + 1)
+    ways = [[mask for mask in layout.choices(cards, size) if mask & rank] for size in sizes]
+    return tuple((Set(RANKS[place], size), tuple(ways[size - 1])) for size in sizes)

@@ -211,7 +211,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     @override
     def unreadable(self, cards: Cards, /) -> Objection:
         """Cite what is said of jokers, if there are some (N-4, N-5)."""
-        jokers = cards.mask >> self._tables.joker and self.joker is not JokerUse.WILD
+        jokers = cards.mask & self._tables.jokers and self.joker is not JokerUse.WILD
         return Objection(NotACombination(cards), "N-5" if jokers else "N-4")
 
     @override

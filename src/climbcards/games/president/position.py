@@ -6,8 +6,8 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat
+from .cards import BOMB
 from .options import FirstLead, Returns
-from .plays import BOMB
 from .round import Rounds
 from .state import Finished, Giving, Playing, State
 

@@ -16,9 +16,8 @@ import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
 from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers
-from .cards import EIGHT, JOKER, PLACES, THREE, TWO, special
+from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO, Sets, special
 from .options import Equals, FirstLead, Foul, Returns
-from .plays import BOMB, LONE_JOKER, ONE_THREE, Sets
 from .state import Giving, Play, Playing, State, Tally, ToPlay
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
@@ -226,7 +225,7 @@ class Rounds(Sets):
         fouls = {
             Foul.TWO: place == highest,
             Foul.EIGHT: place == EIGHT,
-            Foul.JOKER: play.cards.mask >> self._tables.joker > 0,
+            Foul.JOKER: play.cards.mask & self._tables.jokers > 0,
         }
         return any(fouls[each] for each in self.fouls)
 
