@@ -4,7 +4,7 @@ from typing import Final, get_args
 
 import climbcards.authors as kit
 from climbcards import Cards, Pack, Seat, Set, ViewParts
-from .state import Phase, Tally, ToPlay, View
+from .state import Phase, ToPlay, View
 
 VERSION: Final = 1
 
@@ -26,12 +26,12 @@ def view_parts(pack: Pack, players: int) -> ViewParts[View]:
         parts.order("titles", "the places of the round before", lambda view: view.titles),
         parts.cards_by_seat("surely", sure, lambda view: view.surely),
         parts.cards_by_seat("known", knows, lambda view: view.known),
-        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+        parts.cards_by_seat("played", "what each has played", lambda view: view.counted.played),
         parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
         parts.seat("skipped", skipped, _skipped),
-        parts.order("out", out, lambda view: _tally(view).out),
-        parts.order("fouled", fouled, lambda view: _tally(view).fouled),
-        parts.seat("fallen", "the president that fell", lambda view: _tally(view).fallen),
+        parts.order("out", out, lambda view: view.counted.out),
+        parts.order("fouled", fouled, lambda view: view.counted.fouled),
+        parts.seat("fallen", "the president that fell", lambda view: view.counted.fallen),
         parts.cards("laid", "what surely was laid aside by it", lambda view: view.laid),
         parts.count("laid size", "cards laid aside", len(pack), lambda view: view.laid_size),
         parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
@@ -39,11 +39,6 @@ def view_parts(pack: Pack, players: int) -> ViewParts[View]:
         parts.cards("missing", lacking, lambda view: _said(view).aside),
     )
     return ViewParts(View, found, VERSION)
-
-
-def _tally(view: View) -> Tally:
-    """Return what everybody has seen since the play began; nothing as long as gifts are owed."""
-    return view.tally or Tally(None, (view.nothing,) * len(view.sizes))
 
 
 def _said(view: View) -> kit.Opening:
@@ -54,7 +49,7 @@ def _said(view: View) -> kit.Opening:
 def _seen(view: View) -> tuple[Cards, ...]:
     """Return what this seat knows beside its hand."""
     surely = [cards for seat, cards in enumerate(view.surely) if seat != view.seat]
-    return (*_tally(view).played, view.laid, *surely)
+    return (*view.counted.played, view.laid, *surely)
 
 
 def _skipped(view: View) -> Seat | None:

@@ -19,7 +19,7 @@ class Titled(kit.Sentence):
     title: Title
 
     en = "{title.value}"
-    de = "{title.german}"
+    de = "{title.de}"
 
 
 class Scores(Rounds):

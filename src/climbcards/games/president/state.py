@@ -6,7 +6,6 @@ received as long as that was not played, and the cards that it laid aside when i
 """
 
 from collections.abc import Iterator
-from enum import Enum
 from typing import ClassVar, TypeAlias, final
 
 import attrs
@@ -26,20 +25,14 @@ Action: TypeAlias = kit.Give | Play | kit.Pass
 """Everything a player can do."""
 
 
-class Title(Enum):
+class Title(kit.Word):
     """What a seat is after a round, by its place (N-27)."""
 
-    PRESIDENT = "president"
-    VICE_PRESIDENT = "vice-president"
-    CITIZEN = "citizen"
-    VICE_SCUM = "vice-scum"
-    SCUM = "scum"
-
-    @property
-    def german(self) -> str:
-        """The title in German."""
-        words = "Präsident", "Vizepräsident", "Bürger", "Vizebettler", "Bettler"
-        return words[list(Title).index(self)]
+    PRESIDENT = "president", "Präsident"
+    VICE_PRESIDENT = "vice-president", "Vizepräsident"
+    CITIZEN = "citizen", "Bürger"
+    VICE_SCUM = "vice-scum", "Vizebettler"
+    SCUM = "scum", "Bettler"
 
 
 def title_of(place: int, players: int) -> Title:
@@ -113,6 +106,7 @@ class ToGive(Places):
     """
 
     code: ClassVar[str] = "giving"
+    tally: ClassVar[None] = None
 
     named: kit.Open[bool]
     owing: kit.Open[tuple[Seat, ...]]
@@ -268,17 +262,22 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def tally(self) -> Tally | None:
         """What everybody has seen since the play began; None before."""
-        return self.phase.tally if isinstance(self.phase, Played) else None
+        return self.phase.tally
+
+    @property
+    def counted(self) -> Tally:
+        """The same, and a tally of nothing as long as gifts are owed."""
+        return self.tally or Tally(None, (self.nothing,) * len(self.sizes))
 
     @property
     def inverted(self) -> bool:
         """Whether the order is turned over (N-21)."""
-        return self.tally is not None and self.tally.inverted
+        return self.counted.inverted
 
     @property
     def opening(self) -> kit.Opening | None:
         """What was announced where the special three was looked for (N-37)."""
-        return None if self.tally is None else self.tally.opening
+        return self.counted.opening
 
     @property
     def table(self) -> Cards:
@@ -308,9 +307,8 @@ class View(kit.TrickView[Phase, Play]):
 
         What it has given is left out as soon as a part of that may have been played.
         """
-        seat, nothing = self.seat, self.nothing
-        played = () if self.tally is None else self.tally.played
-        if seat is None or isinstance(self.phase, Over) or (played and played[seat]):
+        seat, nothing, played = self.seat, self.nothing, self.counted.played
+        if seat is None or isinstance(self.phase, Over) or played[seat]:
             return nothing, nothing
         got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
         return got, nothing if any(played) and len(gave) < len(got) else gave
@@ -351,18 +349,18 @@ class View(kit.TrickView[Phase, Play]):
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
-        tally = self.tally
-        if tally is not None and seat in tally.fouled:
+        tally = self.counted
+        if seat in tally.fouled:
             yield say("out by a foul", "fertig durch ein Foul")
-        elif tally is not None and seat == tally.fallen:
+        elif seat == tally.fallen:
             yield say("fallen", "gestürzt")
-        elif tally is not None and seat in tally.out:
+        elif seat in tally.out:
             yield say("out", "fertig")
         else:  # who is out has a new place, so its old title is left off
             yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
             if seat in self.titles:
                 title = title_of(self.titles.index(seat), len(self.sizes))
-                yield say(title.value, title.german)
+                yield say(title.value, title.de)
             if self.surely[seat]:
                 yield say("holds {sure}", "davon bekannt {sure}", sure=self.surely[seat])
         if isinstance(self.phase, ToGive):
