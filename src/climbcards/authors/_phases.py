@@ -384,6 +384,7 @@ class PhasedRules(Rules[S, A], Protocol[S, A]):
     def has_ended(self, state: S, /) -> bool: ...
     def round_over(self, state: S) -> Objection: ...
     def own_state(self, state: S) -> S: ...
+    def own_view(self, view: Any) -> Any: ...  # noqa: ANN401
     def check_position(self, state: S) -> None: ...
     def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
     def kinds(self) -> Mapping[str, type]: ...
@@ -787,17 +788,10 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
-        plan, players = self.plan, self.players
-        given = cast("BaseView", view)  # it may be another game's
-        ours: BaseView = require_view(self.name, players, given, plan.view)
+        plan = self.plan
+        ours = cast("BaseView", self.own_view(view))
         table = ours.phase
-        check_seat(table.leader, players)
-        for place, take in plan.rows[type(table)].items():
-            if len(take(table)) != players:
-                check_rows(players, {place: take(table)})
         lying = plan.lying[type(table)](table, plan.pack)
-        if not all(cards.is_of(self.pack) for cards in lying):
-            raise foreign_error(self.name, "view", view)
         kind = plan.state_of[type(table)]
         if kind is type(table):  # nothing of it is hidden
             return cast("S", table)  # the checker cannot know that it is one of S
@@ -808,6 +802,24 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         left = Cards(self.pack, sum(over))
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
+
+    def own_view(self: PhasedRules[S, A], view: V) -> V:
+        """Return a view after checking that it is one of this game, with its pack and number of players.
+
+        Raises:
+            ClimbcardsError: It is not.
+        """
+        plan, players = self.plan, self.players
+        ours = cast("BaseView", view)  # it may be another game's
+        table = require_view(self.name, players, ours, plan.view).phase
+        check_seat(table.leader, players)
+        for place, take in plan.rows[type(table)].items():
+            if len(take(table)) != players:
+                check_rows(players, {place: take(table)})
+        lying = plan.lying[type(table)](table, plan.pack)
+        if not all(cards.is_of(self.pack) for cards in lying):
+            raise foreign_error(self.name, "view", view)
+        return view
 
     def known_in(self: PhasedRules[S, A], view: BaseView) -> tuple[Sequence[Cards], Cards]:
         """Return the `known_cards` of the table of a view, with those of hands that lie open in it."""

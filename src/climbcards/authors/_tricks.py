@@ -623,7 +623,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     `P` is the state in which tricks are played, `L` the class of plays, and `C` that of combinations; the round has
     states `S`, actions `A` and views `V`. In addition to the members that `PhasedGame` requires, a game defines
-    `readings`, `beats`, `plays` and `over`. Its state `P` has `hands`, `trick`, `turn`, and what the hooks that it does
+    `readings`, `beats` and `plays`. Its state `P` has `hands`, `trick`, `turn`, and what the hooks that it does
     not write read: `played` and `out`.
     """
 
@@ -657,9 +657,14 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the classes of combinations by their names in JSON. By default, `full-house` for `FullHouse`."""
         return kinds_of(arguments_of(type(self), TrickGame)[2])
 
-    @abstractmethod
-    def over(self, state: P, /) -> S:
-        """Return the state that follows when the last play has ended the round."""
+    def over(self: "TrickRules[P, L, C, S, A]", state: P, /) -> S:
+        """Return the state that follows when the last play has ended the round.
+
+        By default, it has the fields of `state`, and the one class that no phase has.
+        """
+        ended: type[S]
+        (ended,) = self.plan.states.difference(self.plan.by_state)
+        return making(ended)(state)
 
     # hooks: what can be played
 

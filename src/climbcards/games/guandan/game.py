@@ -270,11 +270,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         return position.is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
 
     @override
-    def over(self, state: Playing, /) -> State:
-        """Return the end of the round."""
-        return kit.making(Finished)(state)
-
-    @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Return an event for each seat that resisted the tribute (E-71)."""
         shown = enumerate(kit.require_view(self.name, PLAYERS, view, View).phase.shown)

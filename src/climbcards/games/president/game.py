@@ -118,28 +118,18 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         """Return the exchange and the play."""
         return GiveBack(self), kit.Tricks(self)
 
-    def _own_view(self, view: View) -> View:
-        """Return a view of this game, for so many players, with this pack.
+    @override
+    def own_view(self, view: View) -> View:
+        """Return a view after checking that it is one of this game; its titles and gifts, too.
 
         Raises:
-            ClimbcardsError: It is of another game.
-            PositionError: It is for other seats.
+            ClimbcardsError: It is not.
         """
-        ours = kit.require_view(self.name, self.players, view, View)
-        kit.check_rows(self.players, {"$.known": ours.known})
+        ours = super().own_view(view)
         if not ours.nothing.is_of(self.pack):
             raise kit.foreign_error(self.name, "view", view)
         position.check_titles(self.players, ours.titles)
         return ours
-
-    @override
-    def determinize(self, view: View, rng: Random) -> State:
-        """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
-
-        Raises:
-            ClimbcardsError: It is not a view of this game, or no deal fits it.
-        """
-        return super().determinize(self._own_view(view), rng)
 
     @override
     def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
@@ -240,17 +230,12 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         return True
 
     @override
-    def over(self, state: Playing, /) -> State:
-        """End the round."""
-        return kit.making(Finished)(state)
-
-    @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
         """Tell a seat which gifts were no choice, and who holds the special three (N-34, N-35, N-37).
 
         Giver and taker see the cards of a gift.
         """
-        ours, told = self._own_view(view), list[Event[Action]]()
+        ours, told = self.own_view(view), list[Event[Action]]()
         for upper, lower, number in self.pairs(ours.titles):
             gifts = [(lower, upper), (upper, lower)]
             for giver, taker in gifts if self.returns is Returns.WORST else gifts[:1]:
