@@ -10,7 +10,7 @@ beat the last one; the game forbids it. The effects of a play come in this order
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, final, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Protocol, final, runtime_checkable
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -34,7 +34,7 @@ from climbcards._round import (
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
-from ._checks import NotOfferedError, not_from_hand, read_as, read_cards, require_cards
+from ._checks import NotOfferedError, Passing, not_from_hand, read_as, read_cards, require_cards
 from ._game import Clauses, SuitsAlike, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
 from ._phases import (
@@ -51,6 +51,8 @@ from ._phases import (
 )
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
 from ._tables import BaseView, Table, making
+
+_OUT: Final = Passing.OUT  # asked at every turn, and it takes long to look up a member of an Enum
 
 C = TypeVar("C", bound=Shaped)
 C_contra = TypeVar("C_contra", bound=Shaped, contravariant=True)
@@ -824,8 +826,11 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     # hooks: the trick and the end
 
     def passers_return(self) -> bool:
-        """Return whether a seat that passed may play again in the same trick after another play. By default, True."""
-        return True
+        """Return whether a seat that passed may play again in the same trick after another play.
+
+        By default, True, unless the game has an option `passing`, and it is `Passing.OUT`.
+        """
+        return getattr(self, "passing", None) is not _OUT
 
     def bars(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> tuple[Seat, ...]:
         """Return the seats that may not answer this play. By default, those that have passed and do not return."""

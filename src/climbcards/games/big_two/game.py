@@ -13,7 +13,7 @@ from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
 from .cards import FOURS, Combination, Tables, outranks, tables_of
-from .options import RETURN, HouseRules
+from .options import HouseRules
 from .policy import greedy
 from .round import take_up
 from .score import Scores
@@ -135,11 +135,6 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
                 other = f"a higher {top.shape}" if both else f"a {top.shape}"
                 found.append(HIGHER if kind is type(best) else other)
         return tuple(found)
-
-    @override
-    def passers_return(self) -> bool:
-        """Return whether a seat that passed may come back in the trick (W-21)."""
-        return self.passing is RETURN
 
     @override
     def remembers(self, deal: Deal, /) -> Notes:

@@ -75,10 +75,6 @@ class Scoring(kit.Word):
     """Every two seats settle the difference."""
 
 
-# asked at every turn: to look up a member of an Enum takes longer than all else that is done there
-RETURN: Final = kit.Passing.RETURN
-
-
 @attrs.frozen(order=False, kw_only=True)
 class HouseRules:
     """The options.

@@ -205,11 +205,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         return Objection(NotACombination(cards), "N-5" if jokers else "N-4")
 
     @override
-    def passers_return(self) -> bool:
-        """Return whether who passed may come back in the trick (N-12)."""
-        return self.passing is kit.Passing.RETURN
-
-    @override
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Return whether a play ends the trick at once (N-20, N-22)."""
         return self.is_cleared((*state.trick.plays, play))
