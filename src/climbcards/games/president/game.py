@@ -1,8 +1,8 @@
 """The game of President: its phases, its sets, and what is special about it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
@@ -24,43 +24,20 @@ from climbcards import (
     ViewParts,
 )
 from climbcards.events import Event, Noted
-from climbcards.reasons import NotACombination, TooLow, WrongSize
-from . import numbers, position
+from . import numbers
 from .cards import JOKER, RANKS
-from .options import CARRIES, HouseRules, JokerUse, NextLead, Returns
+from .options import HouseRules, NextLead, Returns
 from .policy import greedy
-from .round import GiveBack, Skipped
+from .position import Positions, check_titles, imagined
+from .round import GiveBack
 from .score import Scores
-from .state import (
-    Action,
-    Finished,
-    Giving,
-    Phase,
-    Places,
-    Play,
-    Played,
-    Playing,
-    State,
-    Tally,
-    ToPlay,
-    View,
-)
+from .state import Action, Giving, Phase, Play, Playing, State, Tally, View
 from .words import BOOKS
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="N-3",
-    over="N-16",
-    turn="N-11",
-    pack="N-1",
-    cards="N-4",
-    combination="N-6",
-    lead="N-11",
-)
 
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
+class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
     Raises:
@@ -72,9 +49,16 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         "Werde deine Karten zuerst los: In der nächsten Runde gibt der Letzte dem Ersten seine besten Karten.",
     )
 
-    carries = CARRIES
-
-    clauses = CLAUSES
+    carries = kit.Titles
+    clauses = kit.Clauses(
+        table="N-3",
+        over="N-16",
+        turn="N-11",
+        pack="N-1",
+        cards="N-4",
+        combination="N-6",
+        lead="N-11",
+    )
     books = BOOKS
 
     @kit.takes(HouseRules)
@@ -128,25 +112,15 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         ours = super().own_view(view)
         if not ours.nothing.is_of(self.pack):
             raise kit.foreign_error(self.name, "view", view)
-        position.check_titles(self.players, ours.titles)
+        check_titles(self.players, ours.titles)
         return ours
-
-    @override
-    def known_cards(self, table: kit.Table, /) -> tuple[Sequence[Cards], Cards]:
-        """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
-        aside, known = Cards(self.pack, 0), table.known if isinstance(table, Places) else ()
-        if isinstance(table, Played):
-            known, opening = table.sure(known), table.tally.opening
-            aside = aside if any(table.laid) else table.surely_laid
-            aside = aside if opening is None else aside + opening.aside
-        return known, aside
 
     @override
     def imagine(
         self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
         """Return a state that gives this view: what two others know of each other, and unseen cards laid aside, are drawn again."""
-        return position.imagined(self, view.seat, super().imagine(view, hands, left, rng), rng)
+        return imagined(self, view.seat, super().imagine(view, hands, left, rng), rng)
 
     @override
     # a gift is no play, which the kit does not know
@@ -184,37 +158,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
         return self.plays(hand, state.best, inverted=inverted)
 
     @override
-    def follows(self, state: Playing, play: Play, /) -> bool:
-        """Return whether a play may go on the last one (N-13, N-15, N-22)."""
-        best = state.best
-        return best is None or self.may_follow(play, best, inverted=state.tally.inverted)
-
-    @override
-    def refuses(self, state: Playing, play: Play, readings: tuple[Set, ...], /) -> Objection:
-        """Say that a set is too low, or of another size (N-7, N-13)."""
-        new, best = play.reading, state.trick.plays[-1].reading
-        ways = self.what_beats(state, best)
-        if new.size != best.size:
-            return Objection(WrongSize(new, best, best.size, ways), "N-7")
-        return Objection(TooLow(new, best, ways), "N-13" if new == best else "N-7")
-
-    @override
-    def unreadable(self, cards: Cards, /) -> Objection:
-        """Cite what is said of jokers, if there are some (N-4, N-5)."""
-        jokers = cards.mask & self._tables.jokers and self.joker is not JokerUse.WILD
-        return Objection(NotACombination(cards), "N-5" if jokers else "N-4")
-
-    @override
-    def clears(self, state: Playing, play: Play, /) -> bool:
-        """Return whether a play ends the trick at once (N-20, N-22)."""
-        return self.is_cleared((*state.trick.plays, play))
-
-    @override
-    def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
-        """Return the seat that is skipped (N-14)."""
-        return () if state.skipped is None else (state.skipped,)
-
-    @override
     def won(self, state: Playing, owner: Seat, /) -> State:
         """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
         return _won(state, Trick(self.leads(state, owner)), None)
@@ -241,27 +184,7 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
                     kit.GaveCards(giver, taker, cards) if shown else kit.Given(giver, taker, number)
                 )
                 told.append(Noted(event))
-        if isinstance(ours.phase, ToPlay):
-            told += self.announced(ours.phase)
-        return tuple(told)
-
-    # Any: an event names the actions of any game
-    @override
-    def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event[Any]]:
-        """Say who is skipped, also where the trick is over by that; nothing follows the last play of a round (N-16)."""
-        if not isinstance(action, Play) or not isinstance(after, Playing):
-            return
-        if not self.clears(before, action):
-            laid = (*before.trick.plays, action)
-            trick = Trick(before.trick.leader, laid, self.bars(before, action))
-            skipped = self.skipped_by(trick, after.hands)
-            if skipped is not None:
-                yield Noted(Skipped(skipped))
-
-    @override
-    def check_ended(self, state: Finished, /) -> None:
-        """Refuse a round written down by hand in which not all have a place."""
-        position.check_ended(self.players, state)
+        return (*told, *self.announced(ours.opening))
 
     @override
     def match_end(self) -> kit.MatchEnd:
@@ -299,11 +222,6 @@ class President(Scores, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     def view_parts(self) -> ViewParts[View]:
         """Say what views hold, part by part, as numbers."""
         return numbers.view_parts(self.pack, self.players)
-
-    @override
-    def check_position(self, state: State) -> None:
-        """Refuse a state that cannot be played on, by a `PositionError` that names the place."""
-        position.validate(self, state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,

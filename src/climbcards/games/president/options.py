@@ -1,14 +1,11 @@
 """The house rules of President: what `variant` takes, and which contradict one another."""
 
-from typing import Final, Literal
+from typing import Literal
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Carried, OptionError, Seat
-
-CARRIES: Final[type[Carried] | None] = kit.Titles
-"""Each round has its titles from the places of the last one (N-27)."""
+from climbcards import OptionError, Seat
 
 
 class JokerUse(kit.Word):

@@ -25,32 +25,34 @@ def check_titles(players: int, titles: Sequence[Seat]) -> None:
     kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
-def validate(rules: Rounds, state: State) -> None:
-    """Check that a state can be played on.
+class Positions(Rounds):
+    """House rules, and which states are possible under them."""
 
-    Raises:
-        PositionError: It names the place, and what was expected there.
-    """
-    check_titles(rules.players, state.titles)
-    if isinstance(state, Giving):
-        _check_exchange(rules, state)
-        return
-    _check_cards(rules, state)
-    _check_exits(rules, state)
-    _check_opening(rules, state)
-    _check_plays(rules, state)
-    _check_passes(rules, state)
+    def check_position(self, state: State) -> None:
+        """Check that a state can be played on.
 
+        Raises:
+            PositionError: It names the place, and what was expected there.
+        """
+        check_titles(self.players, state.titles)
+        if isinstance(state, Giving):
+            _check_exchange(self, state)
+            return
+        _check_cards(self, state)
+        _check_exits(self, state)
+        _check_opening(self, state)
+        _check_plays(self, state)
+        _check_passes(self, state)
 
-def check_ended(players: int, state: Finished) -> None:
-    """Check that a finished round has a place for each seat; this is less than `validate` checks.
+    def check_ended(self, state: Finished, /) -> None:
+        """Check that a finished round, which may be written down by hand, has a place for each seat.
 
-    Raises:
-        PositionError: More than one seat holds cards, or those who do not are not named once each.
-    """
-    kit.check_rows(players, {"$.hands": state.hands})
-    empty = _empty(state)
-    kit.require(len(empty) + 1 >= players, "expected cards in one hand at most", "$.hands")
+        Raises:
+            PositionError: More than one seat holds cards, or those who do not are not named once each.
+        """
+        empty = _empty(state)
+        fits = len(empty) + 1 >= self.players
+        kit.require(fits, "expected cards in one hand at most", "$.hands")
 
 
 def _empty(state: Playing | Finished) -> list[int]:

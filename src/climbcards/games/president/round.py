@@ -15,10 +15,10 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
 from climbcards.events import Event, Noted, WentOut
-from climbcards.reasons import HIGHER, Answers
+from climbcards.reasons import HIGHER, Answers, NotACombination, TooLow, WrongSize
 from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO, Sets, special
-from .options import Equals, FirstLead, Foul, Returns
-from .state import Giving, Play, Playing, State, Tally, ToPlay
+from .options import Equals, FirstLead, Foul, JokerUse, Returns
+from .state import Giving, Places, Play, Played, Playing, State, Tally
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 """What a seat is told, in order."""
@@ -144,9 +144,8 @@ class Rounds(Sets):
                 return seat, kit.Opening(seat, pack.cards([face]), pack.cards(()))
         return eldest, kit.Opening(eldest, pack.cards(()), pack.cards([face] * self.packs))
 
-    def announced(self, table: ToPlay) -> Told:
+    def announced(self, opening: kit.Opening | None) -> Told:
         """Say who holds the special three, where it was looked for."""
-        opening = table.tally.opening
         if opening is not None and self.special_three is not None:
             holder = opening.leader if opening.shown else None
             yield Noted(Announced(special(self.special_three), holder))
@@ -159,6 +158,11 @@ class Rounds(Sets):
         if self.opening is not FirstLead.HOLDER_PLAYS or opening is None or any(state.tally.played):
             return ()
         return (kit.must_contain(opening.shown, "N-18"),) if opening.shown else ()
+
+    def follows(self, state: Playing, play: Play, /) -> bool:
+        """Return whether a play may go on the last one (N-13, N-15, N-22)."""
+        best = state.best
+        return best is None or self.may_follow(play, best, inverted=state.tally.inverted)
 
     def may_follow(self, play: Play, best: Set, *, inverted: bool) -> bool:
         """Return whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
@@ -186,6 +190,19 @@ class Rounds(Sets):
             (f"the 3{self.special_three}", self.three_answers_joker and old == LONE_JOKER),
         )
         return tuple(words for words, fits in named if fits)
+
+    def refuses(self, state: Playing, play: Play, _readings: tuple[Set, ...], /) -> Objection:
+        """Say that a set is too low, or of another size (N-7, N-13)."""
+        new, best = play.reading, state.trick.plays[-1].reading
+        ways = self.what_beats(state, best)
+        if new.size != best.size:
+            return Objection(WrongSize(new, best, best.size, ways), "N-7")
+        return Objection(TooLow(new, best, ways), "N-13" if new == best else "N-7")
+
+    def unreadable(self, cards: Cards, /) -> Objection:
+        """Cite what is said of jokers, if there are some (N-4, N-5)."""
+        jokers = cards.mask & self._tables.jokers and self.joker is not JokerUse.WILD
+        return Objection(NotACombination(cards), "N-5" if jokers else "N-4")
 
     # what a play does
 
@@ -241,6 +258,14 @@ class Rounds(Sets):
             return None
         return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
 
+    def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
+        """Return the seat that is skipped (N-14)."""
+        return () if state.skipped is None else (state.skipped,)
+
+    def clears(self, state: Playing, play: Play, /) -> bool:
+        """Return whether a play ends the trick at once (N-20, N-22)."""
+        return self.is_cleared((*state.trick.plays, play))
+
     def is_cleared(self, plays: Sequence[Play]) -> bool:
         """Return whether the last of these plays ends the trick at once (N-20, N-22)."""
         last = plays[-1]
@@ -255,9 +280,11 @@ class Rounds(Sets):
         return answers and self.key_of(before[0].reading) == LONE_JOKER
 
     def tell_laid(self, before: Playing, play: Play, after: State, /) -> Told:
-        """Say who is out, and how, who falls, and that the order is turned over (N-19)."""
-        then = before.tally
-        now = then if isinstance(after, Giving) else after.tally  # no play leads to gifts
+        """Say who is out, and how, who falls, that the order is turned over, and who is skipped (N-19).
+
+        Somebody is skipped also where the trick is over by that, but not by the last play of a round (N-16).
+        """
+        then, now = before.tally, after.tally or before.tally  # no play leads to gifts
         if len(now.fouled) > len(then.fouled):
             yield Noted(Fouled(play.seat))
         if now.inverted is not then.inverted:
@@ -266,6 +293,21 @@ class Rounds(Sets):
             yield WentOut(play.seat, len(now.out))
         if now.fallen is not None and then.fallen is None:
             yield Noted(Fell(now.fallen))
+        if isinstance(after, Playing) and not self.clears(before, play):
+            passes = before.trick.passes if self.passing is kit.Passing.OUT else ()
+            trick = Trick(before.trick.leader, (*before.trick.plays, play), passes)
+            skipped = self.skipped_by(trick, after.hands)
+            if skipped is not None:
+                yield Noted(Skipped(skipped))
+
+    def known_cards(self, table: Places, /) -> tuple[BySeat[Cards], Cards]:
+        """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
+        aside = Cards(self.pack, 0)
+        if isinstance(table, Played):
+            opening = table.tally.opening
+            aside = aside if any(table.laid) else table.surely_laid
+            aside = aside if opening is None else aside + opening.aside
+        return table.sure(table.known), aside
 
 
 _begun: Callable[..., Playing] = kit.making(
@@ -309,5 +351,4 @@ class GiveBack(kit.Exchange[Giving, State]):
     def tell(self, before: Giving, action: kit.Give, after: State, seat: Seat | None) -> Told:
         """Say who gave, and then who holds the special three, where that matters (N-18, N-37)."""
         yield from super().tell(before, action, after, seat)
-        if isinstance(after, Playing):
-            yield from self.rules.announced(after)
+        yield from self.rules.announced(after.tally and after.tally.opening)
