@@ -69,6 +69,7 @@ from ._checks import (
     read_number as read_number,
     require_cards as require_cards,
     require_view as require_view,
+    switch as switch,
 )
 from ._deals import (
     Titles as Titles,

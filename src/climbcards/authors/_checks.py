@@ -148,6 +148,11 @@ def option(
     return field
 
 
+def switch(de: str = "", *, on: bool = False) -> bool:
+    """Return a field for an option that is on or off, off unless told otherwise: see `option`."""
+    return option(on, de=de)
+
+
 def _check_option(rules: object, field: Field, value: object) -> None:
     """Check the value of an option of some rules."""
     bounds = (b if isinstance(b, int) else b(rules) for b in field.metadata["bounds"])

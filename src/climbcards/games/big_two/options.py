@@ -102,7 +102,7 @@ class HouseRules:
         de="Wohin übrige Karten kommen; ohne Angabe: eine einzelne wird aufgenommen, mehrere bleiben beiseite",
     )
     """Where cards go that are left over; if not set, a single one is taken up, more lie aside (W-4)."""
-    triples: bool = kit.option(default=True, de="Drillinge dürfen allein gespielt werden")
+    triples: bool = kit.switch("Drillinge dürfen allein gespielt werden", on=True)
     """Whether three of a kind can be played by themselves (W-6)."""
     quads: Quads = kit.option(Quads.KICKER, de="Wie ein Vierling gespielt wird")
     """How four of a kind is played (W-7)."""
@@ -112,11 +112,9 @@ class HouseRules:
     """Which five ranks are a straight, and which is higher (W-11)."""
     flushes: Flushes = kit.option(Flushes.RANKS, de="Was entscheidet, welcher Flush höher ist")
     """What decides between flushes (W-12)."""
-    same_kind: bool = kit.option(
-        default=False, de="Nur ihresgleichen schlägt Straße, Flush und Full House"
-    )
+    same_kind: bool = kit.switch("Nur ihresgleichen schlägt Straße, Flush und Full House")
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
-    bombs: bool = kit.option(default=False, de="Vierling und Straight Flush schlagen alles andere")
+    bombs: bool = kit.switch("Vierling und Straight Flush schlagen alles andere")
     """Whether fours and straight flushes beat everything else (W-17)."""
     opening: kit.FirstPlay = kit.option(
         kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel einer Runde vorgeschrieben ist"
@@ -126,18 +124,15 @@ class HouseRules:
         kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
     )
     """Whether who passed may come back in the trick (W-21)."""
-    top_single: bool = kit.option(
-        default=False,
-        de="Hat der Nächste nur eine Karte, darf man als Einzelkarte nur die höchste der Hand spielen",
+    top_single: bool = kit.switch(
+        "Hat der Nächste nur eine Karte, darf man als Einzelkarte nur die höchste der Hand spielen"
     )
     """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
     double_at: int | None = kit.option(10, de="Ab so vielen Karten zählt jede zwei Punkte")
     """From so many cards on each counts two points (W-27)."""
     triple_at: int | None = kit.option(13, de="Ab so vielen Karten zählt jede drei Punkte")
     """From so many cards on each counts three points (W-27)."""
-    twos_double: bool = kit.option(
-        default=False, de="Jede übrige 2 verdoppelt die Punkte ihrer Hand"
-    )
+    twos_double: bool = kit.switch("Jede übrige 2 verdoppelt die Punkte ihrer Hand")
     """Whether each 2 that is left doubles the points of its hand (W-28)."""
     scoring: Scoring = kit.option(Scoring.PENALTY, de="An wen für die übrigen Karten gezahlt wird")
     """Who is paid for the cards that are left (W-29)."""

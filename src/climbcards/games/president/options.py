@@ -102,13 +102,11 @@ class HouseRules:
     """The cards that each seat is dealt; if not set, all of them (N-3)."""
     joker: JokerUse = kit.option(JokerUse.WILD, de="Als was ein Joker gespielt werden kann")
     """What a joker can be played as (N-5)."""
-    more_beats: bool = kit.option(
-        default=False, de="Mehr Karten schlagen weniger Karten, gleich welche Werte sie haben"
+    more_beats: bool = kit.switch(
+        "Mehr Karten schlagen weniger Karten, gleich welche Werte sie haben"
     )
     """Whether more cards beat fewer, whatever the ranks (N-8)."""
-    bombs: bool = kit.option(
-        default=False, de="Vier oder mehr Gleiche schlagen alles, was weniger Karten hat"
-    )
+    bombs: bool = kit.switch("Vier oder mehr Gleiche schlagen alles, was weniger Karten hat")
     """Whether four cards or more beat every set with fewer cards (N-9)."""
     passing: kit.Passing = kit.option(
         kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
@@ -122,27 +120,21 @@ class HouseRules:
         FirstLead.ELDEST, de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird"
     )
     """Who leads where the deal names nobody (N-18)."""
-    two_clears: bool = kit.option(default=False, de="Eine oder mehrere Zweien beenden den Stich")
+    two_clears: bool = kit.switch("Eine oder mehrere Zweien beenden den Stich")
     """Whether a set of 2s ends the trick (N-20)."""
-    eight_clears: bool = kit.option(default=False, de="Eine oder mehrere Achten beenden den Stich")
+    eight_clears: bool = kit.switch("Eine oder mehrere Achten beenden den Stich")
     """Whether a set of 8s ends the trick (N-20)."""
-    four_clears: bool = kit.option(
-        default=False, de="Vier Karten eines Werts nacheinander beenden den Stich"
-    )
+    four_clears: bool = kit.switch("Vier Karten eines Werts nacheinander beenden den Stich")
     """Whether four cards of one rank in a row end the trick (N-20)."""
-    revolution: bool = kit.option(
-        default=False, de="Vier oder mehr Gleiche kehren die Reihenfolge um"
-    )
+    revolution: bool = kit.switch("Vier oder mehr Gleiche kehren die Reihenfolge um")
     """Whether four cards or more turn the order over (N-21)."""
-    three_answers_joker: bool = kit.option(
-        default=False, de="Die besondere Drei darf man auf einen einzelnen Joker legen"
+    three_answers_joker: bool = kit.switch(
+        "Die besondere Drei darf man auf einen einzelnen Joker legen"
     )
     """Whether the special three goes on a lone joker (N-22)."""
     fouls: tuple[Foul, ...] = kit.option((), de="Welche letzten Karten den Platz kosten")
     """The last plays that cost the place (N-24)."""
-    fall: bool = kit.option(
-        default=False, de="Ein Präsident, der nicht als Erster fertig wird, stürzt"
-    )
+    fall: bool = kit.switch("Ein Präsident, der nicht als Erster fertig wird, stürzt")
     """Whether a president that is not first out falls (N-26)."""
     points: tuple[int, ...] | None = kit.option(
         None, -1_000_000, de="Was jeder Platz wert ist; ohne Angabe: 2, 1 und nichts"

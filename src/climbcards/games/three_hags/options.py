@@ -14,11 +14,10 @@ class HouseRules:
     """
 
     name: str = kit.named("three-hags")
-    broom_in_runs: bool = kit.option(default=True, de="9-10-J ist eine Folge")
+    broom_in_runs: bool = kit.switch("9-10-J ist eine Folge", on=True)
     """Whether 9-10-J is a run (G-3)."""
-    declare_lower: bool = kit.option(
-        default=False,
-        de="Ein Kobold darf in einer Folge an seinem niedrigeren Platz gespielt werden",
+    declare_lower: bool = kit.switch(
+        "Ein Kobold darf in einer Folge an seinem niedrigeren Platz gespielt werden"
     )
     """Whether an imp may be played at its lower place in a run (G-10)."""
     number_points: int = kit.option(

@@ -37,21 +37,17 @@ class HouseRules:
         de="Französische Kartenspiele mit je zwei Jokern; ohne Angabe: die übliche Zahl",
     )
     """French packs with two jokers each; if not set, the usual number (T-21)."""
-    merge_last_hand_with_faceup: bool = kit.option(
-        default=False,
-        de="Eine letzte Hand aus Karten eines Werts darf, ganz gespielt, offene Karten dieses Werts mitnehmen",
+    merge_last_hand_with_faceup: bool = kit.switch(
+        "Eine letzte Hand aus Karten eines Werts darf, ganz gespielt, offene Karten dieses Werts mitnehmen"
     )
     """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
-    eight_on_empty_is_normal: bool = kit.option(
-        default=False,
-        de="Auf einem Stapel, in dem nur Achten liegen, ist eine 8 eine gewöhnliche Karte",
+    eight_on_empty_is_normal: bool = kit.switch(
+        "Auf einem Stapel, in dem nur Achten liegen, ist eine 8 eine gewöhnliche Karte"
     )
     """Whether an 8 is an ordinary card on a stack that holds only 8s (T-5)."""
-    ten_is_wild: bool = kit.option(default=False, de="Eine 10 darf immer gespielt werden")
+    ten_is_wild: bool = kit.switch("Eine 10 darf immer gespielt werden")
     """Whether a 10 may always be played (T-7)."""
-    voluntary_pickup: bool = kit.option(
-        default=False, de="Man darf den Stapel aufnehmen, obwohl man spielen könnte"
-    )
+    voluntary_pickup: bool = kit.switch("Man darf den Stapel aufnehmen, obwohl man spielen könnte")
     """Whether one may pick up although one could play (T-10)."""
     longest: int = kit.option(
         10_000,

@@ -112,9 +112,8 @@ class HouseRules:
     """The cards that each seat is dealt (J-4)."""
     twos_in: TwosIn = kit.option(TwosIn.NONE, de="Welche Reihen mit Zweien enden dürfen")
     """Which rows may end with 2s (J-7)."""
-    match_suits: bool = kit.option(
-        default=False,
-        de="Kombinationen bestehen aus einer Farbe oder nur aus Rot oder Schwarz, und man bedient diese",
+    match_suits: bool = kit.switch(
+        "Kombinationen bestehen aus einer Farbe oder nur aus Rot oder Schwarz, und man bedient diese"
     )
     """Whether combinations are of one suit or colour, and one follows it (J-9, J-12)."""
     bombs: Bombs = kit.option(
@@ -134,16 +133,14 @@ class HouseRules:
         FreeChop.FOUR_PAIRS, de="Was man spielen darf, ohne dran zu sein"
     )
     """What may be played out of turn (J-24)."""
-    play_on: bool = kit.option(
-        default=True, de="Es wird gespielt, bis alle außer einem fertig sind"
-    )
+    play_on: bool = kit.switch("Es wird gespielt, bis alle außer einem fertig sind", on=True)
     """Whether all but one go out (J-28)."""
     twos_last: TwosLast = kit.option(
         TwosLast.FREE, de="Was es bedeutet, nur mit Zweien auszumachen"
     )
     """What it means to go out with 2s alone (J-29)."""
-    frozen: bool = kit.option(
-        default=True, de="Wer noch nicht gespielt hat, wenn der Erste fertig ist, scheidet aus"
+    frozen: bool = kit.switch(
+        "Wer noch nicht gespielt hat, wenn der Erste fertig ist, scheidet aus", on=True
     )
     """Whether a seat that has not played yet drops out when the first one is out (J-30)."""
     instant: tuple[Instant, ...] = kit.option(USUAL, de="Die Blätter, die ohne Spiel gewinnen")
@@ -161,7 +158,7 @@ class HouseRules:
         de="An wen für Zweien und Bomben gezahlt wird, die auf der Hand bleiben; ohne Angabe: an niemanden",
     )
     """Who is paid for 2s and bombs that are left in a hand; if not set, nobody (J-44)."""
-    chops: bool = kit.option(default=True, de="Für das Abstechen wird gezahlt")
+    chops: bool = kit.switch("Für das Abstechen wird gezahlt", on=True)
     """Whether cuts are paid for (J-45)."""
     prices: tuple[int, ...] = kit.option(
         (1, 2, 3, 4, 6),
