@@ -67,10 +67,8 @@ def _check_exchange(rules: Rounds, state: Giving) -> None:
     """Check who owes a gift, what has changed hands, and who would lead (N-32 to N-37)."""
     exchange = [] if rules.returns is Returns.WORST else [*rules.pairs(state.titles)]
     owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
-    fits = bool(owing) and state.owing == owing
-    kit.require(
-        fits, "expected upper seats of the exchange, in the order of their titles", "$.owing"
-    )
+    found = "expected upper seats of the exchange, in the order of their titles"
+    kit.require(bool(owing) and state.owing == owing, found, "$.owing")
     full = [*rules.sizes(state.dealer)]
     for upper, lower, number in exchange:
         owes = upper in owing
@@ -84,10 +82,9 @@ def _check_exchange(rules: Rounds, state: Giving) -> None:
     kit.check_sizes(state.hands, full)
     _check_known(rules, state, state.hands)
     if not state.named:
-        leader = kit.rotation(state.dealer, rules.players)[1]
-        kit.require(
-            state.leader == leader, f"expected seat {leader}, at the dealer's left", "$.leader"
-        )
+        leader = kit.left_of(state.dealer, rules.players)
+        found = f"expected seat {leader}, at the dealer's left"
+        kit.require(state.leader == leader, found, "$.leader")
 
 
 def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
@@ -104,11 +101,9 @@ def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
 
 def _check_cards(rules: Rounds, state: Playing | Finished) -> None:
     """Check that each seat holds or has played what it was dealt, and that the trick is among it."""
-    tally, fallen = state.tally, state.tally.fallen
+    tally, found = state.tally, "expected no cards of who has not fallen"
     for seat, laid in enumerate(state.laid):
-        kit.require(
-            seat == fallen or not laid, "expected no cards of who has not fallen", f"$.laid[{seat}]"
-        )
+        kit.require(seat == tally.fallen or not laid, found, f"$.laid[{seat}]")
     held = [hand + aside for hand, aside in zip(state.hands, state.laid, strict=True)]
     kit.check_dealt(rules.sizes(state.dealer), held, tally.played)
     kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
@@ -148,15 +143,12 @@ def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     )
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     lots = zip(state.hands, state.laid, state.tally.played, strict=True)
-    held = [hand + aside + gone for hand, aside, gone in lots]
-    if not opening.shown:  # no hand has one
-        due = rules.leader_of(state.dealer, held)[1]
-        kit.require(opening == due, "expected what lies aside", "$.tally.opening")
-        return
-    alone = [Cards(held[leader].pack, 0)] * rules.players
-    alone[leader] = held[leader]
-    due = rules.leader_of(state.dealer, alone)[1]
-    kit.require(opening == due, f"expected what seat {leader} holds", "$.tally.opening.shown")
+    held = tuple([hand + aside + gone for hand, aside, gone in lots])
+    where, found = "$.tally.opening", "expected what lies aside"  # as no hand has one
+    if opening.shown:
+        where, found = f"{where}.shown", f"expected what seat {leader} holds"
+        held = kit.replace_at((Cards(held[leader].pack, 0),) * rules.players, leader, held[leader])
+    kit.require(opening == rules.leader_of(state.dealer, held)[1], found, where)
 
 
 def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
