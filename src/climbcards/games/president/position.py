@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, PositionError, Seat
+from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
 from .options import FirstLead, Returns
 from .round import Rounds
 from .state import Finished, Giving, Playing, State
-
-_SKIPS: Final = "expected the next seat that can answer after an equal play, where it is skipped"
 
 
 def check_titles(players: int, titles: Sequence[Seat]) -> None:
@@ -177,17 +174,17 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     trick, hands, players = state.trick, state.hands, rules.players
     passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
     runs = isinstance(state, Playing) and bool(trick.plays)
-    equal = rules.is_equal(trick)
-    kit.require((skipped is not None) == (runs and equal), _SKIPS, "$.skipped")
     first = trick.plays[0].seat if trick.plays else trick.leader
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     owner = trick.plays[-1].seat if trick.plays else trick.leader
     out = rules.passing is kit.Passing.OUT
     barred = passes if skipped is None else (*passes, skipped)
-    if skipped is not None:
-        before = kit.rotation(owner, players)[1 : kit.rotation(owner, players).index(skipped)]
-        due = kit.whose_turn(owner, [seat for seat in before if out and seat in passes], hands)
-        kit.require(skipped == due, _SKIPS, "$.skipped")
+    order = kit.rotation(owner, players)
+    before = () if skipped is None else order[1 : order.index(skipped)]
+    early = tuple([seat for seat in before if out and seat in passes])
+    due = rules.skipped_by(Trick(first, trick.plays, early), hands) if runs else None
+    found = "expected the next seat that can answer after an equal play, where it is skipped"
+    kit.require(skipped == due, found, "$.skipped")
     able = {seat for seat in kit.seats(players) if hands[seat].mask and seat != skipped}
     if out:
         once = len({*passes}) == len(passes) and owner not in passes
@@ -214,8 +211,8 @@ def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> S
     laid, tally, left = state.laid, state.tally, state.stock
     fallen, nothing = tally.fallen, Cards(left.pack, 0)
     if fallen is not None and not laid[fallen]:
-        sure, aside = state.surely_laid, nothing if tally.opening is None else tally.opening.aside
-        free, more = left - sure - aside, state.laid_size - len(sure)
+        sure, aside = state.sure(state.known)[1], rules.known_cards(state)[1]
+        free, more = left - aside, state.laid_size - len(sure)
         if not 0 <= more <= len(free):
             raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
         laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))

@@ -18,7 +18,7 @@ from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers, NotACombination, TooLow, WrongSize
 from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO, Sets, special
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
-from .state import Giving, Places, Play, Played, Playing, State, Tally
+from .state import Giving, Phase, Play, Played, Playing, State, Tally
 
 Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
 """What a seat is told, in order."""
@@ -112,14 +112,14 @@ class Rounds(Sets):
         """Let the lower seats give their best cards, and the upper ones their worst if they have no choice (N-34, N-35)."""
         hands, known, owing = state.hands, state.known, list[Seat]()
         for upper, lower, number in self.pairs(state.titles):
-            gifts = [(lower, upper, [*hands[lower]][-number:])]
+            best = self.pack.cards([*hands[lower]][-number:])
+            gifts = [(lower, upper, best)]
             if self.returns is Returns.WORST:
-                received = hands[upper] + self.pack.cards(gifts[0][2])
-                gifts.append((upper, lower, [*received][:number]))
+                worst = self.pack.cards([*(hands[upper] + best)][:number])
+                gifts.append((upper, lower, worst))
             else:
                 owing.append(upper)
-            for giver, taker, faces in gifts:
-                cards = self.pack.cards(faces)
+            for giver, taker, cards in gifts:
                 hands = kit.handed(hands, giver, taker, cards)
                 known = kit.noted(known, giver, taker, cards)
         given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
@@ -246,17 +246,13 @@ class Rounds(Sets):
         }
         return any(fouls[each] for each in self.fouls)
 
-    def is_equal(self, trick: Trick[Play]) -> bool:
-        """Return whether the last play equals the one before, where the next seat is passed over by that (N-14)."""
-        if self.equals is not Equals.SKIP or len(trick.plays) < 2:
-            return False
-        return trick.plays[-1].reading == trick.plays[-2].reading
-
     def skipped_by(self, trick: Trick[Play], hands: Sequence[Cards]) -> Seat | None:
-        """Return the seat that the last play of a trick passes over; None if it passes over nobody (N-14)."""
-        if not self.is_equal(trick):
+        """Return the seat that the last play of a trick passes over, if it equals the one before, or else None (N-14)."""
+        if self.equals is not Equals.SKIP or len(trick.plays) < 2:
             return None
-        return kit.whose_turn(trick.plays[-1].seat, trick.passes, hands)
+        *_, before, last = trick.plays
+        equal = last.reading == before.reading
+        return kit.whose_turn(last.seat, trick.passes, hands) if equal else None
 
     def sits_out(self, state: Playing, /) -> tuple[Seat, ...]:
         """Return the seat that is skipped (N-14)."""
@@ -300,14 +296,13 @@ class Rounds(Sets):
             if skipped is not None:
                 yield Noted(Skipped(skipped))
 
-    def known_cards(self, table: Places, /) -> tuple[BySeat[Cards], Cards]:
+    def known_cards(self, table: Phase, /) -> tuple[BySeat[Cards], Cards]:
         """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
-        aside = Cards(self.pack, 0)
-        if isinstance(table, Played):
-            opening = table.tally.opening
-            aside = aside if any(table.laid) else table.surely_laid
-            aside = aside if opening is None else aside + opening.aside
-        return table.sure(table.known), aside
+        known, aside = table.sure(table.known)
+        opening = table.tally and table.tally.opening
+        if isinstance(table, Played) and any(table.laid):
+            aside = Cards(self.pack, 0)
+        return known, aside if opening is None else aside + opening.aside
 
 
 _begun: Callable[..., Playing] = kit.making(

@@ -68,14 +68,6 @@ class Tally(kit.Part):
         fallen = () if self.fallen is None else (self.fallen,)
         return (*self.out, *fallen, *reversed(self.fouled))
 
-    def with_announced(self, held: BySeat[Cards]) -> BySeat[Cards]:
-        """Add to what hands surely hold the special three that was announced, until one is played (N-37)."""
-        if self.opening is None:
-            return held
-        leader = self.opening.leader
-        shown = self.opening.shown.lacking(self.played[leader]).lacking(held[leader])
-        return kit.replace_at(held, leader, held[leader] + shown) if shown else held
-
 
 @attrs.frozen(order=False)
 class Places(kit.Table):
@@ -93,9 +85,9 @@ class Places(kit.Table):
         titles = self.titles
         return (seat, titles[-1 - titles.index(seat)]) if titles else (seat,)
 
-    def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
-        """Return what surely is in each hand, if this is known of gifts."""
-        return known
+    def sure(self, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
+        """Return what surely is in each hand, and what surely was laid aside, if this is known of gifts (N-26, N-37)."""
+        return known, Cards(known[0].pack, 0)
 
 
 @attrs.frozen(order=False)
@@ -130,18 +122,20 @@ class Played(Places):
     laid: kit.FaceDown[Cards]
     laid_size: kit.Open[int]
 
-    def sure(self, known: BySeat[Cards]) -> BySeat[Cards]:
-        """Add the special three that was announced, and leave out who has laid its cards aside."""
-        held, fallen = self.tally.with_announced(known), self.tally.fallen
-        return held if fallen is None else kit.replace_at(held, fallen, Cards(held[fallen].pack, 0))
+    @override
+    def sure(self, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
+        """Add the special three that was announced, until one is played; who fell has laid what was known of it aside.
 
-    @property
-    def surely_laid(self) -> Cards:
-        """What surely was laid aside: all of it, as who fell sees it, or what was known of its hand (N-26, N-37)."""
-        fallen = self.tally.fallen
+        The seat that fell sees all that it has laid there.
+        """
+        opening, fallen, nothing = self.tally.opening, self.tally.fallen, Cards(known[0].pack, 0)
+        if opening is not None:
+            leader = opening.leader
+            shown = opening.shown.lacking(self.tally.played[leader]).lacking(known[leader])
+            known = kit.replace_at(known, leader, known[leader] + shown)
         if fallen is None:
-            return Cards(self.tally.played[0].pack, 0)
-        return self.laid[fallen] or self.tally.with_announced(self.known)[fallen]
+            return known, nothing
+        return kit.replace_at(known, fallen, nothing), self.laid[fallen] or known[fallen]
 
 
 def _turn_in(table: "ToPlay") -> Seat:
@@ -288,7 +282,7 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def laid(self) -> Cards:
         """What surely lies among the `laid_size` cards of the president that fell."""
-        return self.phase.surely_laid if isinstance(self.phase, Played) else self.nothing
+        return self.phase.sure(self.known)[1]
 
     @property
     def laid_size(self) -> int:
@@ -299,7 +293,8 @@ class View(kit.TrickView[Phase, Play]):
     def surely(self) -> tuple[Cards, ...]:
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
         known, own = self.known, self.seat
-        return self.phase.sure(known if own is None else kit.replace_at(known, own, self.nothing))
+        known = known if own is None else kit.replace_at(known, own, self.nothing)
+        return self.phase.sure(known)[0]
 
     @property
     def exchanged(self) -> tuple[Cards, Cards]:
@@ -316,7 +311,7 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
-        return self.phase.sure((self.nothing,) * len(self.sizes))
+        return self.phase.sure((self.nothing,) * len(self.sizes))[0]
 
     @property
     def remarks(self) -> tuple[str, ...]:
