@@ -211,8 +211,14 @@ class Stepping(Generic[S, A]):
         return dealer, self.first_lead(dealer, deal.leader), hands
 
     def match_end(self) -> MatchEnd:
-        """Return when a match is over. By default, after one round, or more while several share the first place."""
-        return MatchEnd(rounds=1)
+        """Return when a match is over.
+
+        By default, at the points of an option `target` or after the rounds of an option `rounds`, or else after one
+        round; there are more while several share the first place.
+        """
+        target: int | None = getattr(self, "target", None)
+        rounds: int | None = getattr(self, "rounds", None if target else 1)
+        return MatchEnd(points=target, rounds=rounds)
 
     def carry(self, now: Standing, last: Round, /) -> Carried | None:
         """Return what is carried from a round to the next: a value of the class `carries`. By default, nothing.

@@ -180,16 +180,9 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
                 # of two cards of which one came straight back, only the other one is known
                 cards = ours.known[taker] or ours.known[giver]
                 shown = ours.seat in {giver, taker} and len(cards) == number
-                event = (
-                    kit.GaveCards(giver, taker, cards) if shown else kit.Given(giver, taker, number)
-                )
-                told.append(Noted(event))
+                gave, given = kit.GaveCards(giver, taker, cards), kit.Given(giver, taker, number)
+                told.append(Noted(gave if shown else given))
         return (*told, *self.announced(ours.opening))
-
-    @override
-    def match_end(self) -> kit.MatchEnd:
-        """Play to so many points, or so many rounds (N-30)."""
-        return kit.MatchEnd(points=self.target, rounds=self.rounds)
 
     @override
     def carry(self, now: Standing, last: Round, /) -> kit.Titles:

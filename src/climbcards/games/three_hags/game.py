@@ -226,11 +226,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         return state.final.seat, Seat(1 - state.final.seat)
 
     @override
-    def match_end(self) -> kit.MatchEnd:
-        """Play until a player has the points of the target (V-15, G-16)."""
-        return kit.MatchEnd(points=self.target)
-
-    @override
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the dealer lead the next round, which the other seat deals (G-14)."""
         return last.dealer

@@ -168,11 +168,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         return policy.foresee(self.own_state(state))
 
     @override
-    def match_end(self) -> kit.MatchEnd:
-        """Play a number of rounds, and more while the first place is shared (T-28)."""
-        return kit.MatchEnd(rounds=self.rounds)
-
-    @override
     def deals_next(self, last: Round, /) -> Seat:
         """Let the loser deal (T-20)."""
         return last.ranking[-1]
