@@ -15,18 +15,16 @@ from climbcards import (
     Numbering,
     Objection,
     Policy,
-    Round,
     Seat,
     Set,
     StandIn,
-    Standing,
     Trick,
     ViewParts,
 )
 from climbcards.events import Event, Noted
 from . import numbers
 from .cards import JOKER, RANKS
-from .options import HouseRules, NextLead, Returns
+from .options import HouseRules, Returns
 from .policy import greedy
 from .position import Positions, check_titles, imagined
 from .round import GiveBack
@@ -183,23 +181,6 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
                 gave, given = kit.GaveCards(giver, taker, cards), kit.Given(giver, taker, number)
                 told.append(Noted(gave if shown else given))
         return (*told, *self.announced(ours.opening))
-
-    @override
-    def carry(self, now: Standing, last: Round, /) -> kit.Titles:
-        """Let the places be the titles of the next round (N-32)."""
-        del now
-        return kit.Titles(last.ranking)
-
-    @override
-    def deals_next(self, last: Round, /) -> Seat:
-        """Let the last of the round before deal (N-31)."""
-        return last.ranking[-1]
-
-    @override
-    def leads_next(self, last: Round, /) -> Seat | None:
-        """Say who leads next; None leaves it to the cards (N-31)."""
-        places = {NextLead.PRESIDENT: last.ranking[0], NextLead.SCUM: last.ranking[-1]}
-        return places.get(self.next_lead)
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

@@ -205,34 +205,24 @@ def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> S
     Raises:
         CardsError: More cards were laid aside than there are.
     """
-    if isinstance(state, Giving):
-        known = _drawn(rules, viewer, state, state.hands, rng)
-        return kit.making(Giving, "known")(state, known)
-    laid, tally, left = state.laid, state.tally, state.stock
-    fallen, nothing = tally.fallen, Cards(left.pack, 0)
-    if fallen is not None and not laid[fallen]:
-        sure, aside = state.sure(state.known)[1], rules.known_cards(state)[1]
-        free, more = left - aside, state.laid_size - len(sure)
-        if not 0 <= more <= len(free):
-            raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
-        laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
-        left -= laid[fallen]
-    held = [sum(lots, start=nothing) for lots in zip(state.hands, tally.played, laid, strict=True)]
-    known = _drawn(rules, viewer, state, held, rng)
-    return kit.making(type(state), "known", "laid", "stock")(state, known, laid, left)
-
-
-def _drawn(
-    rules: Rounds, viewer: Seat | None, state: State, held: Sequence[Cards], rng: Random
-) -> tuple[Cards, ...]:
-    """Draw what other seats know of each other's hands, from all that each has held."""
+    nothing, lots = Cards(rules.pack, 0), [state.hands]
+    if not isinstance(state, Giving):
+        laid, left, fallen = state.laid, state.stock, state.tally.fallen
+        if fallen is not None and not laid[fallen]:
+            sure, aside = state.sure(state.known)[1], rules.known_cards(state)[1]
+            free, more = left - aside, state.laid_size - len(sure)
+            if not 0 <= more <= len(free):
+                raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
+            laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
+            left -= laid[fallen]
+        lots += [state.tally.played, laid]
+        state = kit.making(type(state), "laid", "stock")(state, laid, left)
+    held = [sum(each, start=nothing) for each in zip(*lots, strict=True)]
     known = list(state.known)
     for upper, lower, number in rules.pairs(state.titles):
-        if viewer in {upper, lower}:
-            continue
         owes = isinstance(state, Giving) and upper in state.owing
-        for taker in (upper,) if owes else (upper, lower):
-            gift = held[taker].pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
-            played = Cards(gift.pack, 0) if isinstance(state, Giving) else state.tally.played[taker]
-            known[taker] = gift.lacking(played)
-    return tuple(known)
+        takers = () if viewer in {upper, lower} else (upper,) if owes else (upper, lower)
+        for taker in takers:
+            gift = rules.pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
+            known[taker] = gift.lacking(state.tally.played[taker] if state.tally else nothing)
+    return kit.making(type(state), "known")(state, tuple(known))

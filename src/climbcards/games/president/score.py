@@ -1,4 +1,4 @@
-"""The score sheet: a title for each place, and what the place is worth (N-27 to N-29)."""
+"""The score sheet: a title for each place, and what the place is worth, also in the next round (N-27 to N-32)."""
 
 from collections.abc import Iterator
 from typing import final
@@ -6,7 +6,8 @@ from typing import final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Bounds, Line
+from climbcards import Bounds, Line, Round, Seat, Standing
+from .options import NextLead
 from .round import OCCURRENCES, Rounds
 from .state import Finished, Title, title_of
 
@@ -35,3 +36,16 @@ class Scores(Rounds):
         """Write the score sheet, from first place to last (N-29)."""
         for place, (seat, worth) in enumerate(zip(state.ranking, self.worth, strict=True)):
             yield Line(seat, Titled(title_of(place, self.players)), worth, "N-29")
+
+    def carry(self, _now: Standing, last: Round, /) -> kit.Titles:
+        """Let the places be the titles of the next round (N-32)."""
+        return kit.Titles(last.ranking)
+
+    def deals_next(self, last: Round, /) -> Seat:
+        """Let the last of the round before deal (N-31)."""
+        return last.ranking[-1]
+
+    def leads_next(self, last: Round, /) -> Seat | None:
+        """Say who leads next; None leaves it to the cards (N-31)."""
+        places = {NextLead.PRESIDENT: last.ranking[0], NextLead.SCUM: last.ranking[-1]}
+        return places.get(self.next_lead)
