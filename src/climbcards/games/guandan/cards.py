@@ -145,6 +145,9 @@ def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
             assert_never(combination)
 
 
+HOUSE: Final = 4
+"""The kind of a house. Before it come sets, 1 to 3 cards each, and after it runs, 1 to 3 wide."""
+
 _BOMB: Final = 16
 BOMB: Final = _BOMB << 4
 """The lowest strength of a bomb."""
@@ -185,19 +188,17 @@ def order_of(level: int, flush_beats: int) -> Order:
     """Return the order at a level, where a flush beats bombs of up to `flush_beats` cards (E-34)."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
-    strength: dict[Combination, int] = {FOUR_JOKERS: (2 * _BOMB + 8 << 4) + len(RANKS)}
-
-    def rated(kind: int, some: Iterable[Combination], values: Iterable[int]) -> None:
-        strength.update(
-            (each, kind << 4 | value) for each, value in zip(some, values, strict=False)
-        )
-
-    for size, sets in SETS.items():
-        rated(size, sets, heights)
-    rated(4, HOUSES, heights)
-    for width, runs in RUNS.items():
-        rated(4 + width, runs.values(), runs)
-    for size, bombs in BOMBS.items():
-        rated(_BOMB + 2 * size, bombs, heights)
-    rated(_BOMB + 2 * flush_beats + 1, FLUSHES.values(), FLUSHES)
+    kinds: list[tuple[int, Iterable[Combination], Iterable[int]]] = [
+        *((size, sets, heights) for size, sets in SETS.items()),
+        (HOUSE, HOUSES, heights),
+        *((HOUSE + width, runs.values(), runs) for width, runs in RUNS.items()),
+        *((_BOMB + 2 * size, bombs, heights) for size, bombs in BOMBS.items()),
+        (_BOMB + 2 * flush_beats + 1, FLUSHES.values(), FLUSHES),
+        (2 * _BOMB + 8, [FOUR_JOKERS], [len(RANKS)]),
+    ]
+    strength = {
+        each: kind << 4 | value
+        for kind, some, values in kinds
+        for each, value in zip(some, values, strict=False)
+    }
     return Order(places, heights, dict(sorted(strength.items(), key=lambda pair: pair[1])))

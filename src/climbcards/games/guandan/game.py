@@ -40,7 +40,7 @@ from .cards import (
 )
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
-from .plays import Tables, kind_of, tables_of
+from .plays import Tables, tables_of
 from .policy import greedy
 from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
 from .score import CARRIES, Climb, Scores
@@ -160,7 +160,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
             flush = isinstance(reading, Run) and Flush(reading.top) in readings
             clause = "E-16" if lone else "E-32" if flush else CLAUSES.combination
             return Objection(NotThatReading(play.cards, reading, highest), clause)
-        same = tuple(each for each in highest if kind_of(each) == kind_of(reading))
+        same = tuple(each for each in highest if each.shape == reading.shape)
         return Objection(LowerWindow(reading, same), "E-42")
 
     @override
@@ -215,12 +215,10 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         # Any: the kit knows plays alone
         tried: Any = super().attempt(state, seat, cards)
         answer: Give | Return | Play | Choice[Play] | Objection = tried
-        if (
-            isinstance(answer, Choice)
-            and len({kind_of(each.reading) for each in answer.plays}) == 1
-        ):
-            return answer.plays[0]
-        return answer
+        alike = (
+            isinstance(answer, Choice) and len(plays.meant(p.reading for p in answer.plays)) == 1
+        )
+        return answer.plays[0] if alike else answer
 
     @override
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:

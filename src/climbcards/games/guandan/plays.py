@@ -19,13 +19,15 @@ import climbcards.authors as kit
 from climbcards import Run, Set, StandIn
 from .cards import (
     BLACK,
+    BOMB,
     BOMBS,
     FLUSHES,
     FOUR_JOKERS,
+    HOUSE,
     HOUSES,
     PACK,
-    PLACES,
     RANKS,
+    RED,
     RUNS,
     SETS,
     TOP,
@@ -47,17 +49,16 @@ Tally: TypeAlias = list[tuple[Combination, int]]
 Lots: TypeAlias = list[list[int]]
 """Masks of cards, grouped by how many wild cards they have."""
 
-_ROW: Final = 12
-_FIELD: Final = (1 << _ROW) - 1
 _SUITS: Final = (0, 3, 6, 9)
 """The lowest bit of each suit in a row."""
 
 _HEARTS: Final = 1
-_JOKERS: Final = _ROW * BLACK
-_PAIRS: Final = (2 << _JOKERS, 2 << _JOKERS + 3)
-"""Two black jokers, and two red ones."""
+_FIELD: Final = 0xFFF
+_PLACES: Final = range(len(RANKS))
+_SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
+"""The lowest bit of each rank; a joker has one suit."""
 
-_SUIT_MASKS: Final = [sum(3 << _ROW * place + suit for place in range(TOP + 1)) for suit in _SUITS]
+_SUIT_MASKS: Final = [sum(3 << shift + suit for shift in _SHIFTS[:BLACK]) for suit in _SUITS]
 
 
 def _parts(row: int) -> tuple[tuple[int, ...], ...]:
@@ -94,6 +95,9 @@ _SUITED: Final = {
 }
 """The suits of each row: one bit a suit, 13 bits apart, as there are 13 ranks."""
 
+_FLUSH_ONLY: Final = {FlushAsStraight.ALWAYS: -1, FlushAsStraight.WILD: 0, FlushAsStraight.NEVER: 2}
+"""With how many wild cards, at most, cards of one suit may not be called a straight (E-32)."""
+
 
 @final
 @attrs.frozen(order=False, eq=False)
@@ -103,34 +107,27 @@ class Tables:
     order: Order
     level: int
     wild: int
-    flush_as_straight: FlushAsStraight
+    flush_only: int
 
     def parted(self, mask: int) -> tuple[int, int]:
         """Return the natural cards of a mask, and the number of wild cards."""
         wild = mask & 3 * self.wild
         return mask - wild, wild // self.wild if wild else 0
 
-    def may_be_straight(self, wild: int) -> bool:
-        """Return whether cards of one suit, `wild` of them wild cards, may be called a straight (E-32)."""
-        use = self.flush_as_straight
-        return use is FlushAsStraight.ALWAYS or (use is FlushAsStraight.WILD and wild > 0)
-
 
 @lru_cache(maxsize=1 << 8)
 def tables_of(rules: HouseRules, level: int) -> Tables:
     """Return the tables for a level."""
-    wild = 0 if rules.wilds is Wilds.OFF else 1 << _ROW * level + _SUITS[_HEARTS]
-    return Tables(order_of(level, rules.flush_beats), level, wild, rules.flush_as_straight)
+    wild = 0 if rules.wilds is Wilds.OFF else 1 << _SHIFTS[level] + _SUITS[_HEARTS]
+    order = order_of(level, rules.flush_beats)
+    return Tables(order, level, wild, _FLUSH_ONLY[rules.flush_as_straight])
 
 
 def _rows(mask: int) -> list[int]:
-    """Return the row of each rank, without the jokers."""
-    return [mask >> shift & _FIELD for shift in range(0, _JOKERS, _ROW)]
-
-
-def _size(row: int) -> int:
-    """Return the number of cards in a row."""
-    return sum(row >> suit & 3 for suit in _SUITS)
+    """Return the row of each rank."""
+    rows = [mask >> shift & _FIELD for shift in _SHIFTS]
+    rows[BLACK] &= 3  # the red jokers are there, too
+    return rows
 
 
 # recognition
@@ -141,40 +138,29 @@ def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     """Return every reading of some cards, in the order of E-44."""
     natural, wild = tables.parted(mask)
     counts = {place: _size(row) for place, row in enumerate(_rows(natural)) if row}
-    jokers = natural >> _JOKERS << _JOKERS
-    found: list[Combination] = []
-    if jokers in _PAIRS and [many + wild for many in counts.values()] == [3]:
-        found += [HOUSES[place] for place in counts]
-    elif jokers:
-        found += [] if counts or wild else _OF_JOKERS.get(jokers, [])
-    elif counts:
-        found += _with_ranks(tables, natural, counts, wild)
-    elif wild:  # E-16
-        found += [SETS[wild][tables.level]]
+    if not counts:  # E-16
+        return (SETS[wild][tables.level],) if wild else ()
+    found = _readings(tables, natural, counts, wild)
     return tuple(sorted(found, key=tables.order.strength.__getitem__, reverse=True))
 
 
-_OF_JOKERS: Final[dict[int, list[Combination]]] = {
-    sum(_PAIRS): [FOUR_JOKERS],
-    **{
-        size * pair // 2: [SETS[size][BLACK + place]]
-        for size in (1, 2)
-        for place, pair in enumerate(_PAIRS)
-    },
-}
-"""The readings of jokers alone (E-18, E-19, E-29)."""
+_size: Final = PACK.layout.size
 
 
-def _with_ranks(
+def _readings(
     tables: Tables, natural: int, counts: dict[int, int], wild: int
 ) -> Iterator[Combination]:
-    """Yield the readings of one or more natural cards, without jokers, and some wild cards."""
+    """Yield the readings of one or more natural cards and some wild cards. No wild card is a joker (E-15)."""
     size, most = sum(counts.values()) + wild, max(counts.values())
+    if wild and 1 in (counts.get(BLACK), counts.get(RED)):
+        return
+    if counts == needs(FOUR_JOKERS) and not wild:
+        yield FOUR_JOKERS
     if len(counts) == 1:
         yield from (SETS[size] if size < 4 else BOMBS[size])[min(counts) : min(counts) + 1]
     if size == 5 and len(counts) < 3:  # E-21; of one rank, two wild cards are the pair
         for triple, many in counts.items():
-            if many <= 3 and size - wild - many <= 2:
+            if triple <= TOP and many <= 3 and size - wild - many <= 2:
                 yield HOUSES[triple]
     for width, runs in RUNS.items():
         length = runs[TOP].length
@@ -183,42 +169,42 @@ def _with_ranks(
         tops = [top for top in runs if counts.keys() <= {*window(top, length)}]
         suited = width == 1 and any(natural & suit == natural for suit in _SUIT_MASKS)
         yield from [FLUSHES[top] for top in tops] if suited else []
-        yield from [runs[top] for top in tops] if not suited or tables.may_be_straight(wild) else []
-
-
-def kind_of(reading: Combination) -> tuple[type, str]:
-    """Return the kind of a reading (E-42)."""
-    return type(reading), reading.shape
+        yield from [runs[top] for top in tops] if not suited or wild > tables.flush_only else []
 
 
 def meant(readings: Iterable[Combination]) -> tuple[Combination, ...]:
-    """Return the first reading of each kind; it is the highest one in the order of E-44 (E-42)."""
-    found: dict[object, Combination] = {}
+    """Return the first reading of each shape; it is the highest one in the order of E-44 (E-42)."""
+    found: dict[str, Combination] = {}
     for each in readings:
-        found.setdefault(kind_of(each), each)
+        found.setdefault(each.shape, each)
     return tuple(found.values())
 
 
 # what wild cards stand for
 
 
-def _pair(tables: Tables, natural: int, house: House) -> int:
-    """Return the place of the pair in a house; if wild cards leave it open, it is as high as possible (E-45)."""
-    triple, level = PLACES[house.rank.symbol], tables.level
-    pairs = [place for place, row in enumerate(_rows(natural)) if row and place != triple]
-    best = level if triple != level else TOP - (level == TOP)
-    return BLACK if natural >> _JOKERS else [*pairs, best][0]
+def _holes(
+    tables: Tables, natural: int, reading: Combination
+) -> Iterator[list[tuple[int, int | None]]]:
+    """Yield the place, and in a flush the suit, of each card that a wild card stands for, unless it is itself.
 
-
-def _holes(tables: Tables, natural: int, reading: Combination) -> Iterator[tuple[int, int | None]]:
-    """Yield the place, and in a flush the suit, of each card that a wild card stands for, unless it is itself."""
-    suit = next((n for n, cards in enumerate(_SUIT_MASKS) if natural & cards == natural), None)
-    suit = suit if isinstance(reading, Flush) else None
-    pair = _pair(tables, natural, reading) if isinstance(reading, House) else BLACK
-    for place, many in needs(reading, pair).items():
-        itself = place == tables.level and suit in {None, _HEARTS}
-        if place <= TOP and not itself:
-            yield from [(place, suit)] * (many - _size(natural >> _ROW * place & _FIELD))
+    In a house, wild cards may leave the pair open. Then there are several such lists, that with the highest pair first.
+    """
+    suit, level, pairs = None, tables.level, [BLACK]
+    if isinstance(reading, Flush):
+        suit = next(n for n, cards in enumerate(_SUIT_MASKS) if natural & cards == natural)
+    elif isinstance(reading, House):
+        rows, order = _rows(natural), reversed(tables.order.places)
+        others = [place for place in order if RANKS[place] != reading.rank]
+        held = [place for place in others if rows[place]]
+        pairs = held or [place for place in others if place <= TOP]
+    for pair in pairs:
+        yield [
+            (place, suit)
+            for place, many in needs(reading, pair).items()
+            if place != level or suit not in {None, _HEARTS}
+            for _ in range(many - _size(natural >> _SHIFTS[place] & _FIELD))
+        ]
 
 
 def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn, ...]:
@@ -226,23 +212,20 @@ def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn,
     natural, card = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
     return tuple(
         StandIn(card, RANKS[place], None if suit is None else PACK.suits[suit])
-        for place, suit in _holes(tables, natural, reading)
+        for place, suit in next(_holes(tables, natural, reading))
     )
 
 
 def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> bool:
-    """Return whether no wild card stands for a card that also stays in the hand (E-17)."""
+    """Return whether no wild card need stand for a card that also stays in the hand (E-17)."""
     natural, wild = tables.parted(mask)
-    left, level = tables.parted(hand - mask)[0], tables.level
-    if not wild:
-        return True
-    of_level = natural == natural & _FIELD << _ROW * level
-    if isinstance(reading, House) and of_level and _size(natural >> _ROW * level) == 3:
-        # two wild cards beside a triple of the level are a pair of any other rank
-        return not all(row for place, row in enumerate(_rows(left)) if place != level)
-    return not any(
-        left >> _ROW * place & (_FIELD if suit is None else 3 << _SUITS[suit])
-        for place, suit in _holes(tables, natural, reading)
+    left = tables.parted(hand - mask)[0]
+    return not wild or not all(
+        any(
+            left >> _SHIFTS[place] & (_FIELD if suit is None else 3 << _SUITS[suit])
+            for place, suit in holes
+        )
+        for holes in _holes(tables, natural, reading)
     )
 
 
@@ -268,7 +251,7 @@ def _of_rank(row: int, place: int, wild: tuple[int, int], many: int, least: int)
 
     `wild` is the number of wild cards in the hand, and the mask of one.
     """
-    parts, shift, (most, unit) = _PARTS[row], _ROW * place, wild
+    parts, shift, (most, unit) = _PARTS[row], _SHIFTS[place], wild
     return [
         [(part << shift) + holes * unit for part in parts[many - holes]]
         if holes <= many - least
@@ -281,58 +264,50 @@ def _of_rank(row: int, place: int, wild: tuple[int, int], many: int, least: int)
 class Hand:
     """What a hand can play: each combination, in how many ways, and with which cards."""
 
-    __slots__ = ("jokers", "order", "rows", "sizes", "tables", "ways", "wild")
+    __slots__ = ("rows", "sizes", "tables", "ways", "wild")
 
     def __init__(self, tables: Tables, hand: int) -> None:
         natural, wild = tables.parted(hand)
         self.tables: Tables = tables
-        self.order: Order = tables.order
         self.wild: int = wild
-        self.jokers: int = natural >> _JOKERS << _JOKERS
         self.rows: list[int] = _rows(natural)
         self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
         sizes = _SIZES[wild]
         self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
-        if wild:  # wild cards are cards of the level, and nothing else helps these
-            self.sizes[tables.level] = _SIZES[0][hand >> _ROW * tables.level & _FIELD]
+        if wild:  # wild cards are cards of the level, and nothing else helps these; nor jokers
+            own = _rows(hand)
+            for place in (tables.level, BLACK, RED):
+                self.sizes[place] = _SIZES[0][own[place]]
 
     # how many ways
 
     def tally(self, best: Combination | None) -> Tally:
         """Count what can be led, or what beats a combination: only its own kind and bombs can (E-46)."""
+        own = 0 if best is None else self.tables.order.strength[best]
+        found: Tally = []
         if best is None:
-            sets = [*self.sets(1), *self.sets(2), *self.sets(3), *self.houses()]
-            return [*sets, *self.runs(1), *self.runs(2), *self.runs(3), *self.bombs()]
-        own = self.order.strength[best]
-        match best:
-            case Set():
-                found = self.sets(best.size, own & 15)
-            case House():
-                found = self.houses(own & 15)
-            case Run():
-                found = self.runs(best.width, own & 15)
-            case Bomb() | Flush() | Jokers():
-                found = Tally()
-            case _:
-                assert_never(best)
+            found = [each for kind in range(1, 8) for each in self.of_kind(kind)]
+        elif own < BOMB:
+            found = self.of_kind(own >> 4, own & 15)
         return found + self.bombs(own)
 
-    def sets(self, size: int, above: int = -1) -> Tally:
-        """Count the singles, pairs or triples above a height."""
-        sets, sizes = SETS[size], self.sizes
-        places = self.order.places[above + 1 : TOP + 1]
-        found: Tally = [(sets[place], many) for place in places if (many := sizes[place][size])]
-        for place, pair in enumerate(_PAIRS, start=BLACK) if self.jokers else ():
-            if size < 3 and place > above and self.jokers & 3 * pair // 2 >= size * pair // 2:
-                found.append((sets[place], 1))
-        return found
+    def of_kind(self, kind: int, above: int = -1) -> Tally:
+        """Count the combinations of a kind, which are no bombs, above a value: see `Order`."""
+        if kind < HOUSE:
+            return self.sets(kind, above)
+        return self.runs(kind - HOUSE, above) if kind > HOUSE else self.houses(above)
 
-    def houses(self, above: int = -1) -> Tally:
+    def sets(self, size: int, above: int) -> Tally:
+        """Count the singles, pairs or triples above a height."""
+        sets, sizes, places = SETS[size], self.sizes, self.tables.order.places[above + 1 :]
+        return [(sets[place], many) for place in places if (many := sizes[place][size])]
+
+    def houses(self, above: int) -> Tally:
         """Count the houses with a triple above a height (E-21)."""
         wild, ways, found = self.wild, self.ways, Tally()
-        pairs = sum([each[2] for each in ways]) + sum(self.jokers & pair == pair for pair in _PAIRS)
-        singles = sum([each[1] for each in ways])
-        for place in self.order.places[above + 1 : TOP + 1]:
+        pairs = sum([each[2] for each in ways])
+        singles = sum([each[1] for each in ways[:BLACK]])
+        for place in self.tables.order.places[above + 1 : BLACK]:
             _, ones, twos, threes, *_ = ways[place]
             many = threes * (pairs - twos)
             if wild:
@@ -343,12 +318,10 @@ class Hand:
                 found.append((HOUSES[place], many))
         return found
 
-    def runs(self, width: int, above: int = -1) -> Tally:
+    def runs(self, width: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, ways, found = self.wild, self.ways, Tally()
-        use, suited = self.tables.flush_as_straight, dict[int, int]()
-        if width == 1 and use is not FlushAsStraight.ALWAYS:
-            suited = self.flushes(wild if use is FlushAsStraight.NEVER else 0)
+        suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
         for top, run in RUNS[width].items():
             if top > above:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
@@ -364,9 +337,9 @@ class Hand:
         return found
 
     def flushes(self, wild: int) -> dict[int, int]:
-        """Count the flushes with at most `wild` wild cards, by top."""
+        """Count the flushes with at most `wild` wild cards, by top; -1 is for none at all."""
         found, suits = dict[int, int](), 0
-        for place, row in enumerate(self.rows):
+        for place, row in enumerate(self.rows[:BLACK] if wild >= 0 else ()):
             suits |= _SUITED[row] << place
         while suits:
             for top, many in _flushes(suits & (1 << 13) - 1, wild):
@@ -374,7 +347,7 @@ class Hand:
             suits >>= 13
         return found
 
-    def bombs(self, above: int = 0) -> Tally:
+    def bombs(self, above: int) -> Tally:
         """Count the bombs above a strength, low to high."""
         found: Tally = [
             (BOMBS[size][place], ways[size])
@@ -384,8 +357,8 @@ class Hand:
             if ways[size]
         ]
         found += [(FLUSHES[top], many) for top, many in self.flushes(self.wild).items()]
-        found += [(FOUR_JOKERS, 1)] if self.jokers == sum(_PAIRS) else []
-        strength = self.order.strength
+        found += [(FOUR_JOKERS, 1)] if self.rows[BLACK:] == [2, 2] else []
+        strength = self.tables.order.strength
         found = [each for each in found if strength[each[0]] > above]
         return sorted(found, key=lambda each: strength[each[0]])
 
@@ -396,44 +369,40 @@ class Hand:
         needed = needs(reading)
         place = next(iter(needed))
         match reading:
-            case Set() if place > TOP:
-                return [reading.size * _PAIRS[place - BLACK] // 2]
             case Set() | Bomb() if place == self.tables.level:
                 row = self.rows[place] + (self.wild << _SUITS[_HEARTS])
                 found = _of_rank(row, place, (0, 0), reading.size, 1)
             case Set() | Bomb():
                 found = self._lots(place, reading.size, 1)
-            case House():
-                found = _joined(self._lots(place, 3, 1), self._pairs(place))
-            case Run():
-                found = reduce(_joined, [self._lots(each, reading.width) for each in needed])
-                if reading.width == 1:
-                    found = self._unsuited(found, needed)
+            case House():  # two wild cards can be the pair (E-21)
+                pairs = [self._lots(other, 2, 1) for other in _PLACES if other != place]
+                beside = [
+                    [mask for lots in pairs for mask in lots[n]] for n in range(self.wild + 1)
+                ]
+                if self.wild > 1:
+                    beside[2].append(2 * self.tables.wild)
+                found = _joined(self._lots(place, 3, 1), beside)
+            case Run() | Jokers():
+                found = reduce(_joined, [self._lots(*each) for each in needed.items()])
+                if isinstance(reading, Run) and reading.width == 1:  # E-32
+                    flushes = self._suited(needed)[: self.tables.flush_only + 1]
+                    only = {mask for lot in flushes for mask in lot}
+                    found = [[mask for mask in lot if mask not in only] for lot in found]
             case Flush():
                 found = self._suited(needed)
-            case Jokers():
-                return [sum(_PAIRS)]
             case _:
                 assert_never(reading)
         return [mask for lot in found for mask in lot]
 
     def _lots(self, place: int, many: int, least: int = 0) -> Lots:
-        """Return the ways to play `many` cards of a rank, at least `least` of them natural."""
+        """Return the ways to play `many` cards of a rank, at least `least` of them natural; no wild card is a joker."""
+        least = many if place > TOP else least
         return _of_rank(self.rows[place], place, (self.wild, self.tables.wild), many, least)
-
-    def _pairs(self, triple: int) -> Lots:
-        """Return the pairs that can go with a triple: of other ranks, of jokers, or of two wild cards (E-21)."""
-        others = [self._lots(place, 2, 1) for place in range(TOP + 1) if place != triple]
-        jokers = [pair for pair in _PAIRS if self.jokers & pair == pair]
-        return [
-            [mask for lots in others for mask in lots[wild]] + more
-            for wild, more in enumerate((jokers, [], [2 * self.tables.wild])[: self.wild + 1])
-        ]
 
     def _suited(self, places: Iterable[int]) -> Lots:
         """Return the flushes with exactly these ranks."""
         held = [
-            [1 << _ROW * place + suit for place in places if self.rows[place] >> suit & 3]
+            [1 << _SHIFTS[place] + suit for place in places if self.rows[place] >> suit & 3]
             for suit in _SUITS
         ]
         return [
@@ -443,17 +412,6 @@ class Hand:
                 for cards in combinations(row, 5 - wild)
             ]
             for wild in range(self.wild + 1)
-        ]
-
-    def _unsuited(self, found: Lots, places: Iterable[int]) -> Lots:
-        """Return these straights without those that can only be flushes (E-32)."""
-        flushes = [
-            set[int]() if self.tables.may_be_straight(wild) else {*lot}
-            for wild, lot in enumerate(self._suited(places))
-        ]
-        return [
-            [mask for mask in lot if mask not in only] if only else lot
-            for lot, only in zip(found, flushes, strict=True)
         ]
 
 
