@@ -11,7 +11,7 @@ chosen. Then the game says who gets which, and all change hands together.
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Generic, Protocol, final, overload, runtime_checkable
@@ -452,7 +452,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
 
-    A game defines `gift`, `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
+    A game defines `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
     owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
     which. Two such phases need two classes of gifts. Its `check_position` calls that of this class, and checks the
     sizes of the hands and that nothing was played, with `check_sizes` and `require`.
@@ -460,6 +460,11 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     json_classes: tuple[type, ...] = (Chose,)
     asked: str = "one card"
+
+    def gift(self, seat: Seat, cards: Cards) -> G:
+        """Return the gift of a card. By default, its class is made from the seat and the card."""
+        make: Callable[..., G] = self.actions[0]
+        return make(seat, *cards)
 
     @abstractmethod
     def due(self, state: P) -> tuple[Seat, ...]:
