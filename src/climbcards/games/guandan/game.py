@@ -115,7 +115,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         owing = payers_of(titles) if due and not any(shown) else ()
         head = (dealer, leader, carried.level, titles, shown, shown, ())
         giving = Giving(*head, owing, (None,) * PLAYERS, hands)
-        return giving if owing else begun(giving, hands, shown, ())
+        return giving if owing else begun(giving)
 
     @override
     def phases(

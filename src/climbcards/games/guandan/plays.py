@@ -135,41 +135,15 @@ def _rows(mask: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
-    """Return every reading of some cards, in the order of E-44."""
-    natural, wild = tables.parted(mask)
-    counts = {place: _size(row) for place, row in enumerate(_rows(natural)) if row}
-    if not counts:  # E-16
-        return (SETS[wild][tables.level],) if wild else ()
-    found = _readings(tables, natural, counts, wild)
-    return tuple(sorted(found, key=tables.order.strength.__getitem__, reverse=True))
+    """Return every reading of some cards, in the order of E-44: what a hand can play with all of its cards."""
+    held, size = Hand(tables, mask), PACK.layout.size(mask)
+    found = [each for kind in _KINDS.get(size, ()) for each, _ in held.of_kind(kind)]
+    found += [each for each, _ in held.bombs(0) if sum(needs(each).values()) == size]
+    return tuple(reversed(found))
 
 
-_size: Final = PACK.layout.size
-
-
-def _readings(
-    tables: Tables, natural: int, counts: dict[int, int], wild: int
-) -> Iterator[Combination]:
-    """Yield the readings of one or more natural cards and some wild cards. No wild card is a joker (E-15)."""
-    size, most = sum(counts.values()) + wild, max(counts.values())
-    if wild and 1 in (counts.get(BLACK), counts.get(RED)):
-        return
-    if counts == needs(FOUR_JOKERS) and not wild:
-        yield FOUR_JOKERS
-    if len(counts) == 1:
-        yield from (SETS[size] if size < 4 else BOMBS[size])[min(counts) : min(counts) + 1]
-    if size == 5 and len(counts) < 3:  # E-21; of one rank, two wild cards are the pair
-        for triple, many in counts.items():
-            if triple <= TOP and many <= 3 and size - wild - many <= 2:
-                yield HOUSES[triple]
-    for width, runs in RUNS.items():
-        length = runs[TOP].length
-        if size != length * width or most > width or len(counts) > length:
-            continue
-        tops = [top for top in runs if counts.keys() <= {*window(top, length)}]
-        suited = width == 1 and any(natural & suit == natural for suit in _SUIT_MASKS)
-        yield from [FLUSHES[top] for top in tops] if suited else []
-        yield from [runs[top] for top in tops] if not suited or wild > tables.flush_only else []
+_KINDS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (HOUSE, HOUSE + 1), 6: (HOUSE + 2, HOUSE + 3)}
+"""The kinds that are no bombs, by the number of cards."""
 
 
 def meant(readings: Iterable[Combination]) -> tuple[Combination, ...]:
@@ -203,7 +177,7 @@ def _holes(
             (place, suit)
             for place, many in needs(reading, pair).items()
             if place != level or suit not in {None, _HEARTS}
-            for _ in range(many - _size(natural >> _SHIFTS[place] & _FIELD))
+            for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELD))
         ]
 
 
@@ -320,18 +294,19 @@ class Hand:
 
     def runs(self, width: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
-        wild, ways, found = self.wild, self.ways, Tally()
+        wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
         for top, run in RUNS[width].items():
-            if top > above:
+            places = window(top, run.length)
+            if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
-                for place in window(top, run.length):
+                for place in places:
                     row = ways[place]
                     full, less = row[width], row[width - 1]
                     two = two * full + one * less + zero * row[width - 2]
                     one = one * full + zero * less
                     zero *= full
-                many = zero + (one if wild else 0) + (two if wild > 1 else 0) - suited.get(top, 0)
+                many = sum((zero, one, two)[: wild + 1]) - suited.get(top, 0)
                 if many:
                     found.append((run, many))
         return found

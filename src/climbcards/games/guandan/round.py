@@ -4,7 +4,7 @@ A card that is given waits face down until every seat that owes one has chosen; 
 cards that are returned for them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
@@ -115,30 +115,11 @@ def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards])
     return shown if enough else (NOTHING,) * PLAYERS
 
 
-_begun: Callable[..., Playing] = kit.making(
-    Playing, "known", "gifts", "played", "trick", "out", "hands"
-)
-_to_return: Callable[..., Returning] = kit.making(
-    Returning, "leader", "known", "gifts", "owing", "chosen", "hands"
-)
-
-
-def begun(
-    state: Giving | Returning, hands: BySeat[Cards], known: BySeat[Cards], gifts: Sequence[Gift]
-) -> Playing:
+def begun(state: Giving | Returning) -> Playing:
     """Return the beginning of the play."""
     trick: Trick = Trick(state.leader)
-    return _begun(state, known, tuple(gifts), (NOTHING,) * PLAYERS, trick, (), hands)
-
-
-def handed(state: Giving | Returning, gifts: Sequence[Gift]) -> tuple[BySeat[Cards], BySeat[Cards]]:
-    """Return the hands after some gifts, and the cards that are known in each (E-92)."""
-    hands, known = state.hands, state.known
-    for gift in gifts:
-        card = PACK.cards([gift.card])
-        hands = kit.handed(hands, gift.giver, gift.taker, card)
-        known = kit.noted(known, gift.giver, gift.taker, card)
-    return hands, known
+    make = kit.making(Playing, "played", "trick", "out")
+    return make(state, (NOTHING,) * PLAYERS, trick, ())
 
 
 def taken_by(state: Returning, seat: Seat) -> Gift:
@@ -155,6 +136,17 @@ def taken_by(state: Returning, seat: Seat) -> Gift:
 
 P = TypeVar("P", bound=Giving | Returning)
 G = TypeVar("G", bound=Give | Return)
+
+
+def handed(state: P, gifts: Sequence[Gift]) -> P:
+    """Return the state after some gifts, with the cards that are known in each hand (E-92)."""
+    hands, known = state.hands, state.known
+    for gift in gifts:
+        card = PACK.cards([gift.card])
+        hands = kit.handed(hands, gift.giver, gift.taker, card)
+        known = kit.noted(known, gift.giver, gift.taker, card)
+    make = kit.making(type(state), "known", "gifts", "hands")
+    return make(state, known, (*state.gifts, *gifts), hands)
 
 
 @final
@@ -236,11 +228,6 @@ class Tribute(Handing[Giving, Give]):
     asks: kit.Sentence = AskToPay()
 
     @override
-    def gift(self, seat: Seat, cards: Cards) -> Give:
-        """Return the action that gives this card."""
-        return Give(seat, *cards)
-
-    @override
     def among(self, state: Giving, seat: Seat) -> Cards:
         """Return the highest cards of a hand, wild ones left out (E-62)."""
         level, off = state.level, self.rules.wilds is Wilds.OFF
@@ -256,15 +243,14 @@ class Tribute(Handing[Giving, Give]):
     def settled(self, state: Giving) -> Returning:
         """Return the state after the tribute: the first place has the higher card, its partner the other one (E-64, E-65)."""
         paid = [(Seat(seat), card) for seat, card in enumerate(state.chosen) if card is not None]
-        favoured = kit.left_of(state.titles[0], PLAYERS)
-        if self.rules.equal_tribute is EqualTribute.PREVIOUS:
-            favoured = partner_of(favoured)
+        following = self.rules.equal_tribute is EqualTribute.NEXT
+        favoured = (kit.left_of if following else kit.right_of)(state.titles[0], PLAYERS)
         paid.sort(key=lambda each: (-height_of(each[1], state.level), each[0] != favoured))
-        pairs = zip(paid, takers_of(state.titles), strict=True)
-        gifts = tuple(Gift(seat, taker, card) for (seat, card), taker in pairs)
-        hands, known = handed(state, gifts)
-        owing, nothing = takers_of(state.titles), (None,) * PLAYERS
-        return _to_return(state, gifts[0].giver, known, gifts, owing, nothing, hands)
+        takers = takers_of(state.titles)
+        pairs = zip(paid, takers, strict=True)
+        gifts = [Gift(seat, taker, card) for (seat, card), taker in pairs]
+        make = kit.making(Returning, "leader", "owing", "chosen")
+        return make(handed(state, gifts), gifts[0].giver, takers, (None,) * PLAYERS)
 
 
 @final
@@ -281,11 +267,6 @@ class Returned(Handing[Returning, Return]):
     def prompt(self, state: Returning, seat: Seat) -> kit.Sentence:
         """Ask for what goes back for the tribute."""
         return AskToReturn(taken_by(state, seat).giver, self.rules.returns is Returns.ANY)
-
-    @override
-    def gift(self, seat: Seat, cards: Cards) -> Return:
-        """Return the action that returns this card."""
-        return Return(seat, *cards)
 
     @override
     def among(self, state: Returning, seat: Seat) -> Cards:
@@ -309,4 +290,4 @@ class Returned(Handing[Returning, Return]):
         """Return the beginning of the play, when the cards have gone back to the payers."""
         back = [(gift, state.chosen[gift.taker]) for gift in state.gifts]
         returns = [Gift(gift.taker, gift.giver, card) for gift, card in back if card is not None]
-        return begun(state, *handed(state, returns), [*state.gifts, *returns])
+        return begun(handed(state, returns))
