@@ -215,10 +215,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         # Any: the kit knows plays alone
         tried: Any = super().attempt(state, seat, cards)
         answer: Give | Return | Play | Choice[Play] | Objection = tried
-        alike = (
-            isinstance(answer, Choice) and len(plays.meant(p.reading for p in answer.plays)) == 1
-        )
-        return answer.plays[0] if alike else answer
+        if isinstance(answer, Choice) and len({each.reading.shape for each in answer.plays}) == 1:
+            return answer.plays[0]
+        return answer
 
     @override
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:

@@ -31,16 +31,10 @@ from .state import Phase, View, Waiting
 
 VERSION: Final = 1
 
-
 _LOWEST: Final = [
-    [
-        *accumulate(
-            (unit for unit in PACK.layout.units[4 * place : 4 * place + 4] for _ in range(2)),
-            initial=0,
-        )
-    ]
-    for place in range(TOP + 1)
-] + [[0, unit, 2 * unit] for unit in PACK.layout.units[4 * BLACK :]]
+    [*accumulate((PACK.cards([card]).mask for card in PACK.full if card.rank == rank), initial=0)]
+    for rank in RANKS
+]
 """By place and by number, the lowest cards of that rank."""
 
 
@@ -81,17 +75,18 @@ def _chosen(view: View) -> Cards:
     return PACK.cards(card for card in chosen if card is not None)
 
 
-_NAMES: Final = [
-    *((str(each), each) for each in order_of(0, 5).strength),
-    *((f"pair {each.rank}", each) for each in SETS[2]),
-    *((f"triple {each.rank}", each) for each in SETS[3]),
-    *((f"straight to {each.top}", each) for each in RUNS[1].values()),
-    *((f"tube to {each.top}", each) for each in RUNS[2].values()),
-    *((f"plate to {each.top}", each) for each in RUNS[3].values()),
-]
+_SETS: Final = {2: "pair", 3: "triple"}
+_RUNS: Final = {1: "straight", 2: "tube", 3: "plate"}
+_READ: Final[Mapping[str, Combination]] = {
+    **{str(each).casefold(): each for each in order_of(0, 5).strength},
+    **{f"{name} {each.rank}".casefold(): each for n, name in _SETS.items() for each in SETS[n]},
+    **{
+        f"{name} to {each.top}".casefold(): each
+        for width, name in _RUNS.items()
+        for each in RUNS[width].values()
+    },
+}
 """The names that are read: the notation of each combination, and other names of some."""
-
-_READ: Final[Mapping[str, Combination]] = {name.casefold(): each for name, each in _NAMES}
 
 
 @lru_cache(maxsize=2)

@@ -219,21 +219,6 @@ def _joined(some: Lots, others: Lots) -> Lots:
     ]
 
 
-@lru_cache(maxsize=1 << 13)
-def _of_rank(row: int, place: int, wild: tuple[int, int], many: int, least: int) -> Lots:
-    """Return the ways to play `many` cards of a rank, at least `least` of them natural.
-
-    `wild` is the number of wild cards in the hand, and the mask of one.
-    """
-    parts, shift, (most, unit) = _PARTS[row], _SHIFTS[place], wild
-    return [
-        [(part << shift) + holes * unit for part in parts[many - holes]]
-        if holes <= many - least
-        else []
-        for holes in range(most + 1)
-    ]
-
-
 @final
 class Hand:
     """What a hand can play: each combination, in how many ways, and with which cards."""
@@ -346,7 +331,7 @@ class Hand:
         match reading:
             case Set() | Bomb() if place == self.tables.level:
                 row = self.rows[place] + (self.wild << _SUITS[_HEARTS])
-                found = _of_rank(row, place, (0, 0), reading.size, 1)
+                found = [[part << _SHIFTS[place] for part in _PARTS[row][reading.size]]]
             case Set() | Bomb():
                 found = self._lots(place, reading.size, 1)
             case House():  # two wild cards can be the pair (E-21)
@@ -371,8 +356,13 @@ class Hand:
 
     def _lots(self, place: int, many: int, least: int = 0) -> Lots:
         """Return the ways to play `many` cards of a rank, at least `least` of them natural; no wild card is a joker."""
-        least = many if place > TOP else least
-        return _of_rank(self.rows[place], place, (self.wild, self.tables.wild), many, least)
+        parts, shift, most = _PARTS[self.rows[place]], _SHIFTS[place], many - least
+        return [
+            [(part << shift) + holes * self.tables.wild for part in parts[many - holes]]
+            if not holes or (holes <= most and place <= TOP)
+            else []
+            for holes in range(self.wild + 1)
+        ]
 
     def _suited(self, places: Iterable[int]) -> Lots:
         """Return the flushes with exactly these ranks."""
