@@ -43,7 +43,7 @@ from .options import HouseRules, Wilds, Wind
 from .plays import Tables, tables_of
 from .policy import greedy
 from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
-from .score import CARRIES, Climb, Scores
+from .score import Climb, Scores
 from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
 from .words import BOOKS
 
@@ -78,7 +78,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     players = PLAYERS
     max_actions = 429
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
-    carries = CARRIES
 
     clauses = CLAUSES
     books = BOOKS

@@ -54,11 +54,8 @@ _SUITS: Final = (0, 3, 6, 9)
 
 _HEARTS: Final = 1
 _FIELD: Final = 0xFFF
-_PLACES: Final = range(len(RANKS))
 _SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
 """The lowest bit of each rank; a joker has one suit."""
-
-_SUIT_MASKS: Final = [sum(3 << shift + suit for shift in _SHIFTS[:BLACK]) for suit in _SUITS]
 
 
 def _parts(row: int) -> tuple[tuple[int, ...], ...]:
@@ -166,7 +163,7 @@ def _holes(
     """
     suit, level, pairs = None, tables.level, [BLACK]
     if isinstance(reading, Flush):
-        suit = next(n for n, cards in enumerate(_SUIT_MASKS) if natural & cards == natural)
+        suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
     elif isinstance(reading, House):
         rows, order = _rows(natural), reversed(tables.order.places)
         others = [place for place in order if RANKS[place] != reading.rank]
@@ -268,11 +265,8 @@ class Hand:
         singles = sum([each[1] for each in ways[:BLACK]])
         for place in self.tables.order.places[above + 1 : BLACK]:
             _, ones, twos, threes, *_ = ways[place]
-            many = threes * (pairs - twos)
-            if wild:
-                many += threes * (singles - ones) + twos * (pairs - twos)
-            if wild > 1:
-                many += threes + twos * (singles - ones) + ones * (pairs - twos)
+            core, beside = (threes, twos, ones), (pairs - twos, singles - ones, 1)
+            many = sum([core[n] * sum(beside[: wild + 1 - n]) for n in range(wild + 1)])
             if many:
                 found.append((HOUSES[place], many))
         return found
@@ -335,7 +329,7 @@ class Hand:
             case Set() | Bomb():
                 found = self._lots(place, reading.size, 1)
             case House():  # two wild cards can be the pair (E-21)
-                pairs = [self._lots(other, 2, 1) for other in _PLACES if other != place]
+                pairs = [self._lots(other, 2, 1) for other in range(len(RANKS)) if other != place]
                 beside = [
                     [mask for lots in pairs for mask in lots[n]] for n in range(self.wild + 1)
                 ]

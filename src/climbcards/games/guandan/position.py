@@ -37,13 +37,12 @@ def validate(rules: HouseRules, state: State) -> None:
 def _check_gifts(rules: HouseRules, state: State) -> None:
     """Check the cards that have changed hands, were shown, and are known (E-61 to E-71)."""
     gifts, titles = state.gifts, state.titles
-    payers = payers_of(titles) if titles and rules.tribute else ()
-    many = {0, 2 * len(payers)}
+    payers = payers_of(titles) if rules.tribute else ()
+    many = {0, 2 * len(payers)}  # none if tribute was resisted
     if isinstance(state, Giving | Returning):
         many = {0 if isinstance(state, Giving) else len(payers)}
-    kit.require(
-        len(gifts) in many, "expected a tribute of each payer, and a return for it", "$.gifts"
-    )
+    found = "expected a tribute of each payer, and a return for it"
+    kit.require(len(gifts) in many, found, "$.gifts")
     paid, back = gifts[: len(payers)], gifts[len(payers) :]
     if paid:
         fits = tuple(gift.taker for gift in paid) == takers_of(titles)

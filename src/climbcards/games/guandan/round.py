@@ -5,7 +5,7 @@ cards that are returned for them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Generic, TypeVar, final
 
 import attrs
 from typing_extensions import override
@@ -41,10 +41,6 @@ class Resisted(kit.Sentence):
 
     en = "no tribute: {seat:shows|show} {cards}"
     de = "kein Tribut: {seat:zeigt|zeigst} {cards}"
-
-
-OCCURRENCES: Final = Handed, Resisted
-"""The events of this game alone."""
 
 
 @final

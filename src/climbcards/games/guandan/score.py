@@ -10,7 +10,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
 from .cards import LEVELS, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
-from .round import OCCURRENCES
+from .round import Handed, Resisted
 from .state import Finished
 
 _WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
@@ -65,9 +65,6 @@ class Climb(Carried):
         return self.titles == last.ranking
 
 
-CARRIES: Final[type[Carried] | None] = Climb
-"""The class of what is carried from round to round (E-81, E-86)."""
-
 ACE: Final = 14
 """The number of level A (E-89)."""
 
@@ -88,7 +85,9 @@ def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> b
 class Scores(HouseRules):
     """House rules, and what they say about points and levels."""
 
-    json_classes: tuple[type, ...] = (Levels, *OCCURRENCES)
+    json_classes: tuple[type, ...] = (Levels, Handed, Resisted)
+    carries: type[Carried] | None = Climb
+    """What is carried from round to round (E-81, E-86)."""
 
     def bounds(self) -> Bounds:
         """Return the least and the most points of a seat in a round (E-75)."""
