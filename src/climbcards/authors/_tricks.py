@@ -890,7 +890,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P:
         """Return the state after a play, with the new hands, the new trick, and any other fields that change.
 
-        By default, the fields `played` and `out` grow if the state has them, and drawn cards are removed from the stock.
+        By default, the fields `played` and `out` grow if the state has them, what the field `known` has of the hand
+        shrinks, and drawn cards are removed from the stock.
         """
         changed: dict[str, object] = {"hands": hands, "trick": trick}
         # Any: a state may have these fields or not
@@ -898,6 +899,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         if "played" in state.marks:
             played: BySeat[Cards] = before.played
             changed["played"] = replace_at(played, play.seat, played[play.seat] + play.cards)
+        if "known" in state.marks and before.known[play.seat]:
+            left = before.known[play.seat].lacking(play.cards)
+            changed["known"] = replace_at(before.known, play.seat, left)
         if "out" in state.marks and not hands[play.seat].mask:
             changed["out"] = (*before.out, play.seat)
         if self.draws() and hands[play.seat].mask:
