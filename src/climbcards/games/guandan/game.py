@@ -8,20 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    BySeat,
-    Cards,
-    CardsError,
-    Choice,
-    Deal,
-    Objection,
-    Policy,
-    Rank,
-    Run,
-    Seat,
-    StandIn,
-    Trick,
-)
+from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank, Run, Seat, StandIn
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
@@ -242,17 +229,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         """Return in words what beats the last play (E-31, E-33)."""
         higher = (HIGHER,) if self._tables(state.level).order.has_higher(best) else ()
         return higher if best.shape == "bomb" else (*higher, "a bomb")
-
-    @override
-    def laid(
-        self, state: Playing, play: Play, hands: BySeat[Cards], trick: Trick[Play], /
-    ) -> Playing:
-        """Return the state after a play. Of equal cards, a known one is played first (E-92)."""
-        known, after = state.known[play.seat], super().laid(state, play, hands, trick)
-        if not known:
-            return after
-        left = kit.replace_at(state.known, play.seat, known.lacking(play.cards))
-        return attrs.evolve(after, known=left)
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:

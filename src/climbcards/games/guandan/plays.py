@@ -265,8 +265,11 @@ class Hand:
         singles = sum([each[1] for each in ways[:BLACK]])
         for place in self.tables.order.places[above + 1 : BLACK]:
             _, ones, twos, threes, *_ = ways[place]
-            core, beside = (threes, twos, ones), (pairs - twos, singles - ones, 1)
-            many = sum([core[n] * sum(beside[: wild + 1 - n]) for n in range(wild + 1)])
+            many = threes * (pairs - twos)
+            if wild:
+                many += threes * (singles - ones) + twos * (pairs - twos)
+            if wild > 1:
+                many += threes + twos * (singles - ones) + ones * (pairs - twos)
             if many:
                 found.append((HOUSES[place], many))
         return found
