@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
@@ -34,18 +34,6 @@ from .score import Climb, Scores
 from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
 from .words import BOOKS
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="E-4",
-    over="E-56",
-    turn="E-50",
-    pack="E-1",
-    cards="E-50",
-    combination="E-30",
-    choice="E-43",
-    lead="E-50",
-    answer="E-31",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -66,7 +54,17 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     max_actions = 429
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
 
-    clauses = CLAUSES
+    clauses = kit.Clauses(
+        table="E-4",
+        over="E-56",
+        turn="E-50",
+        pack="E-1",
+        cards="E-50",
+        combination="E-30",
+        choice="E-43",
+        lead="E-50",
+        answer="E-31",
+    )
     books = BOOKS
 
     @kit.takes(HouseRules)
@@ -140,11 +138,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         """Return the objection to a lower reading (E-42), or to one that the cards do not have (E-16, E-30, E-32)."""
         highest, reading = self.meant(readings), play.reading
         if reading not in readings:
-            lone = self.wilds is not Wilds.OFF and all(
-                is_wild(each, state.level) for each in play.cards
-            )
+            lone = not self._tables(state.level).parted(play.cards.mask)[0]
             flush = isinstance(reading, Run) and Flush(reading.top) in readings
-            clause = "E-16" if lone else "E-32" if flush else CLAUSES.combination
+            clause = "E-16" if lone else "E-32" if flush else self.clauses.combination
             return Objection(NotThatReading(play.cards, reading, highest), clause)
         same = tuple(each for each in highest if each.shape == reading.shape)
         return Objection(LowerWindow(reading, same), "E-42")

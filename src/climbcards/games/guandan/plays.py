@@ -57,20 +57,14 @@ _FIELD: Final = 0xFFF
 _SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
 """The lowest bit of each rank; a joker has one suit."""
 
+_ROWS: Final = [sum(map(int.__lshift__, counts, _SUITS)) for counts in product((2, 1, 0), repeat=4)]
+"""All rows; of as many cards, those with lower cards come first."""
 
-def _parts(row: int) -> tuple[tuple[int, ...], ...]:
-    """Return all ways to take cards from a row, by the number of cards; those with lower cards come first."""
-    found: list[list[int]] = [[] for _ in range(11)]
-    most = [row >> suit & 3 for suit in _SUITS]
-    for counts in product(*(range(many, -1, -1) for many in most)):
-        found[sum(counts)].append(sum(map(int.__lshift__, counts, _SUITS)))
-    return tuple(map(tuple, found))
-
+_OF_SIZE: Final = [[row for row in _ROWS if PACK.layout.size(row) == size] for size in range(11)]
 
 _PARTS: Final = {
-    row: _parts(row)
-    for counts in product(range(3), repeat=4)
-    for row in [sum(map(int.__lshift__, counts, _SUITS))]
+    row: [[part for part in some if PACK.layout.includes(row, part)] for some in _OF_SIZE]
+    for row in _ROWS
 }
 """All ways to take cards from each row, by the number of cards."""
 
