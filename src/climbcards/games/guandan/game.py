@@ -12,19 +12,7 @@ from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank,
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
-from .cards import (
-    LEVELS,
-    NOTHING,
-    PACK,
-    PLACES,
-    PLAYERS,
-    SIDES,
-    Bomb,
-    Combination,
-    Flush,
-    is_wild,
-    partner_of,
-)
+from .cards import LEVELS, PACK, PLACES, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .plays import Tables, tables_of
@@ -94,9 +82,9 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         if titles and deal.leader is not None:
             raise CardsError("a deal with titles names no leader: the places decide who leads")
         leader = titles[0] if titles else leader
-        due = bool(titles) and self.tribute
-        shown = resisting(self, titles, hands) if due else (NOTHING,) * PLAYERS
-        owing = payers_of(titles) if due and not any(shown) else ()
+        payers = payers_of(titles) if self.tribute else ()
+        shown = resisting(self, payers, hands)
+        owing = () if any(shown) else payers
         head = (dealer, leader, carried.level, titles, shown, shown, ())
         giving = Giving(*head, owing, (None,) * PLAYERS, hands)
         return giving if owing else begun(giving)
@@ -164,8 +152,8 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         If no level is given, it is the first one, or else the rank of a heart at which the cards have this reading.
         """
         ours = kit.require_cards(PACK, cards)
-        hearts = [card.rank for card in ours if is_wild(card, card.rank) and level is None]
-        every = [self._tables(each) for each in (level, *hearts)]
+        hearts = [card.rank for card in ours if str(card.suit) == "h"]
+        every = [self._tables(each) for each in ((None, *hearts) if level is None else (level,))]
         fits = (each for each in every if reading in plays.recognise(each, ours.mask))
         tables = next(fits, every[0])
         kit.read_as(ours, reading, plays.recognise(tables, ours.mask))

@@ -26,6 +26,7 @@ from .cards import (
     HOUSE,
     HOUSES,
     PACK,
+    PLACES,
     RANKS,
     RED,
     RUNS,
@@ -159,8 +160,8 @@ def _holes(
     if isinstance(reading, Flush):
         suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
     elif isinstance(reading, House):
-        rows, order = _rows(natural), reversed(tables.order.places)
-        others = [place for place in order if RANKS[place] != reading.rank]
+        rows, triple = _rows(natural), PLACES[reading.rank.symbol]
+        others = [place for place in reversed(tables.order.places) if place != triple]
         held = [place for place in others if rows[place]]
         pairs = held or [place for place in others if place <= TOP]
     for pair in pairs:

@@ -5,8 +5,8 @@ from random import Random
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Rank, Seat, grouped
-from .cards import PACK, PLACES, PLAYERS, Combination, order_of, partner_of
+from climbcards import Rank, grouped
+from .cards import PACK, PLACES, SIDES, Combination, order_of, partner_of
 from .state import Action, View
 
 _CLOSE: Final = 8
@@ -53,8 +53,8 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     owner = seat if trick is None or trick.last is None else trick.last.seat
     if owner == partner_of(seat):
         return passing
-    opponents = (Seat((seat + 1) % PLAYERS), Seat((seat + 3) % PLAYERS))
-    danger = min(view.sizes[other] or PLAYERS * _CLOSE for other in opponents) <= _CLOSE
+    opponents = [view.sizes[other] for other in SIDES[(seat + 1) % 2]]
+    danger = any(0 < size <= _CLOSE for size in opponents)
     dear = cost >= _BOMB or _height(view.level, group.reading) >= _DEAR
     return passing if dear and not danger and len(hand) > _CLOSE else group[way]
 

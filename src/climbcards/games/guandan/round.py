@@ -102,10 +102,10 @@ def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     return (titles[0], partner_of(titles[0]))[: len(payers)] if payers else ()
 
 
-def resisting(rules: HouseRules, titles: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
+def resisting(rules: HouseRules, payers: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
     """Return the jokers of each seat that spare the payers the tribute; no cards if it is paid (E-70, E-71)."""
     jokers = PACK.parse("B B R R" if rules.resist is Resist.ANY else "R R")
-    held, payers = [hand - hand.lacking(jokers) for hand in hands], payers_of(titles)
+    held = [hand - hand.lacking(jokers) for hand in hands]
     shown = tuple(cards if seat in payers else NOTHING for seat, cards in enumerate(held))
     enough = sum(map(len, shown)) > 1 and rules.resist is not Resist.NEVER
     return shown if enough else (NOTHING,) * PLAYERS
