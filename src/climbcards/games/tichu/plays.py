@@ -15,7 +15,7 @@ its rank.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb
 from operator import getitem, itemgetter
 from typing import Final, NamedTuple, TypeAlias, assert_never, final
@@ -99,9 +99,12 @@ ROWS: Final = (MAH_JONG_MASK, *(0b01010101 << LOWER + BYTE * place for place in 
 FIRSTS: Final = sum(1 << LOWER + BYTE * place for place in range(len(RANKS)))
 """The first card of each rank."""
 
+_SUITS: Final = [FIRSTS << _BITS * suit for suit in (3, 2, 1, 0)]
+"""The cards of each suit, the last one first."""
+
 _COUNTS: Final = bytes(map(int.bit_count, range(256)))
-_HELD: Final = bytes([ord("0"), *b"1" * 255])
-_DOUBLE: Final = bytes(ord("0") + (count > 1) for count in _COUNTS)
+_ENOUGH: Final = [bytes(ord("0") + (count >= size) for count in _COUNTS) for size in range(3)]
+"""By size: whether a place has so many cards, as a binary digit, by its byte."""
 
 
 def rows_of(mask: int) -> bytes:
@@ -119,19 +122,9 @@ def highest_in(mask: int) -> int:
     return (((mask & RANKED) << LOWER).bit_length() + BYTE - 1) // BYTE
 
 
-def most_in(rows: bytes) -> int:
-    """Return the most cards that a place has."""
-    return max(rows.translate(_COUNTS))
-
-
-def pattern_of(rows: bytes) -> int:
-    """Return a bit for each place that has a card, place 0 lowest."""
-    return int(rows.translate(_HELD)[::-1], base=2)
-
-
-def pairs_in(rows: bytes) -> int:
-    """Return a bit for each place that has two cards or more."""
-    return int(rows.translate(_DOUBLE)[::-1], base=2)
+def pattern_of(rows: bytes, size: int) -> int:
+    """Return a bit for each place that has so many cards, place 0 lowest."""
+    return int(rows.translate(_ENOUGH[size])[::-1], base=2)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -189,16 +182,13 @@ WILD: Final = ((), *map(_wild, PLAIN[:3]))
 def _sets_by_byte(size: int, *, phoenix: bool) -> tuple[Mapping[int, Entry | None], ...]:
     """Return the single, pair or triple of each place by the byte of its cards; None where there is none."""
     found: list[Mapping[int, Entry | None]] = []
-    for place, rank in enumerate(LADDER):
-        row: dict[int, Entry | None] = {}
-        for byte in _BYTES:
-            masks = PLAIN[size][place][byte]
-            if phoenix and size > 1:
-                masks += WILD[size][place][byte]
-            key = size << VALUE | (2 if size == 1 else 1) * NUMBERS[rank]
-            has_one = masks and key in BY_KEY  # there is no pair of the Mah Jong
-            row[byte] = (BY_KEY[key], masks) if has_one else None
-        found.append(row)
+    for number, plain, wild in zip(NUMBERS.values(), PLAIN[size], WILD[size], strict=True):
+        each = BY_KEY.get(size << VALUE | (2 * number if size == 1 else number))
+        ways = {byte: plain[byte] + (wild[byte] if phoenix else ()) for byte in _BYTES}
+        # there is no pair of the Mah Jong
+        found.append(
+            {byte: (each, masks) if each and masks else None for byte, masks in ways.items()}
+        )
     return tuple(found)
 
 
@@ -217,6 +207,17 @@ _ALONE: Final[Mapping[int, tuple[Combination, ...]]] = {
     DRAGON_MASK: (BY_KEY[DRAGON_KEY],),
 }
 """What a special card alone can be."""
+
+
+_SIZES: Final = {
+    **dict(zip((SINGLE, PAIR, TRIPLE, HOUSE), (1, 2, 3, 5), strict=True)),
+    **{STAIRS + length: 2 * length for length in STAIR_LENGTHS},
+    **{RUN + length: length for length in STRAIGHT_LENGTHS},
+}
+_SHAPES: Final = [
+    [shape for shape, cards in _SIZES.items() if cards == size] for size in range(len(PACK))
+]
+"""By the number of cards: the shapes that so many have, but for bombs."""
 
 
 def readings(cards: Cards, *, declare_lower: bool = True) -> tuple[Combination, ...]:
@@ -252,21 +253,10 @@ def recognise(mask: int, *, lower: bool) -> tuple[Combination, ...]:
     """Return the readings of a mask, the highest first: what a hand of just these cards could lead with all of them."""
     if mask in _ALONE or mask & (DOG_MASK | DRAGON_MASK):  # K-17, K-18
         return _ALONE.get(mask, ())
-    size, hand = mask.bit_count(), hand_of(mask, lower=lower)
-    if size <= TRIPLE:
-        found = _sets(size, hand.rows, 0, wild=hand.wild)
-    else:
-        bombs, keyed = _bombs(mask & SUITED), list[tuple[int, kit.Counted]]()
-        pairs, odd = divmod(size, 2)
-        if pairs in STAIR_LENGTHS and not odd:
-            keyed += stairs(hand, range(pairs, pairs + 1), 0)
-        if size == 5:
-            keyed += houses(hand, 1)
-        if size in STRAIGHT_LENGTHS:
-            keyed += straights(hand, range(size, size + 1), 0, bombs)
-        whole = [entry for key, entry in bombs.items() if key >> VALUE == BOMB + size]
-        found = _in_order(keyed) + whole
-    return tuple([each for each, _ in reversed(found)])
+    size, hand, bombs = mask.bit_count(), hand_of(mask, lower=lower), _bombs(mask & SUITED)
+    found = [each for shape in _SHAPES[size] for each, _ in _of_shape(hand, shape, 0, bombs)]
+    found += [each for key, (each, _) in bombs.items() if key >> VALUE == BOMB + size]
+    return tuple(reversed(found))
 
 
 def stand_ins(
@@ -292,16 +282,13 @@ def stand_ins(
 def _missing(reading: Combination, ranks: list[Rank]) -> Rank | None:
     """Return the rank that a combination lacks beside these; None if it needs no other card."""
     match reading:
-        case Straight():
-            top = NUMBERS[reading.top]
-            return next(rank for rank in LADDER[top - reading.length : top] if rank not in ranks)
-        case Stairs():
-            return next(rank for rank in ranks if ranks.count(rank) == 1)
-        case FullHouse():
+        case Straight() | Stairs():
+            top, size = NUMBERS[reading.top], 1 if isinstance(reading, Straight) else 2
+            window = LADDER[top - reading.length : top]
+            return next(rank for rank in window if ranks.count(rank) < size)
+        case Pair() | Triple() | FullHouse():
             others = [rank for rank in ranks if rank != reading.rank]
             return others[0] if len(others) == 1 else reading.rank
-        case Pair() | Triple():
-            return reading.rank
         case Half() | Dog() | Single() | FourBomb() | StraightBomb():
             return None
         case _:
@@ -334,25 +321,23 @@ _CHOICES: Final = tuple(
 """By size and by the byte of a place: how many ways there are to take so many of its cards."""
 
 
-def stairs(hand: Hand, lengths: range, number: int) -> Keyed:
-    """Return the stairs of these lengths whose top lies above a rank, by its number."""
-    every = Hand(hand.rows, hand.wild, lower=True)  # the Phoenix has one place in stairs
-    for low in starts(pairs_in(hand.rows), lengths[0], hand.wild):
-        for top, count in _heights(every, 2, low, lengths):
-            if count and top >= number:
-                make = partial(_masks, every, 2, low, top)
-                yield STAIRS + top + 1 - low << VALUE | top + 1, kit.Counted(count, make)
+def in_a_row(
+    hand: Hand, size: int, lengths: range, number: int, bombs: Mapping[int, Entry]
+) -> Keyed:
+    """Return straights, or stairs for size 2, of these lengths whose top lies above a rank, by its number.
 
-
-def straights(hand: Hand, lengths: range, number: int, bombs: Mapping[int, Entry]) -> Keyed:
-    """Return the straights of these lengths whose top lies above a rank; bombs are none of them (K-28)."""
-    for low in starts(pattern_of(hand.rows), lengths[0], hand.wild):
-        for top, count in _heights(hand, 1, low, lengths):
+    Bombs are no straights (K-28).
+    """
+    shape = RUN
+    if size == 2:  # the Phoenix has one place in stairs
+        shape, hand, bombs = STAIRS, Hand(hand.rows, hand.wild, lower=True), {}
+    for low in starts(pattern_of(hand.rows, size), lengths[0], hand.wild):
+        for top, count in _heights(hand, size, low, lengths):
             length = top + 1 - low
             _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
             if count > len(suited) and top >= number:
-                make = partial(_straights, hand, low, top, suited)
-                yield RUN + length << VALUE | top + 1, kit.Counted(count - len(suited), make)
+                make = partial(_masks, hand, size, low, top, suited)
+                yield shape + length << VALUE | top + 1, kit.Counted(count - len(suited), make)
 
 
 _NONE: Final[tuple[None, tuple[int, ...]]] = None, ()
@@ -377,8 +362,8 @@ def _heights(hand: Hand, size: int, low: int, lengths: range) -> Iterator[tuple[
             yield place, plain + helped + (below if hand.lower or place == ACE else 0)
 
 
-def _masks(hand: Hand, size: int, low: int, top: int) -> list[int]:
-    """Return the ways to have so many cards of each place from one to another."""
+def _masks(hand: Hand, size: int, low: int, top: int, suited: Sequence[int]) -> list[int]:
+    """Return the ways to have so many cards of each place from one to another, without some that are of one suit."""
     plain, helped = [0], list[int]()
     for place in range(low, top + 1):
         row = hand.rows[place]
@@ -387,12 +372,7 @@ def _masks(hand: Hand, size: int, low: int, top: int) -> list[int]:
         if hand.wild and (place > low or hand.lower or top == ACE):
             helped += [mask + card for mask in plain for card in WILD[size][place][row]]
         plain = [mask + card for mask in plain for card in cards]
-    return plain + helped
-
-
-def _straights(hand: Hand, low: int, top: int, suited: Sequence[int]) -> list[int]:
-    """Return the ways to have one card of each place from one to another, not all of one suit."""
-    return [mask for mask in _masks(hand, 1, low, top) if mask not in suited]
+    return [mask for mask in plain if mask not in suited] + helped
 
 
 def houses(hand: Hand, first: int) -> Keyed:
@@ -432,38 +412,26 @@ def leads(hand: int, *, lower: bool) -> Found:
     """Return every combination in a hand; `lower` adds the lower readings of the Phoenix (K-33)."""
     rows, wild, _ = looked = hand_of(hand, lower=lower)
     bombs = _bombs(hand & SUITED)
-    found = _sets(SINGLE, rows, 0, wild=False)
-    ranks, most = len(found) + wild, most_in(rows) + wild
-    if wild:
-        found.insert(rows[0] != 0, _half(0))
-    if hand & DOG_MASK:
-        found.insert(0, _DOG)
-    if hand & DRAGON_MASK:
-        found.append(_DRAGON)
-    if most > 1:
-        pairs = _sets(PAIR, rows, 0, wild=wild)
-        found += pairs
-        if most > 2:
-            found += _sets(TRIPLE, rows, 0, wild=wild)
-        if len(pairs) > 1:
-            found += _in_order(stairs(looked, STAIR_LENGTHS, 0))
-            if most > 2:
-                found += _in_order(houses(looked, 1))
-    if ranks >= STRAIGHT_LENGTHS[0]:
-        found += _in_order(straights(looked, STRAIGHT_LENGTHS, 0, bombs))
-    return [*found, *bombs.values()]
+    found = [_DOG] if hand & DOG_MASK else []
+    found += _singles(hand, 0, half=True)
+    found += _sets(PAIR, rows, 0, wild=wild)
+    found += _sets(TRIPLE, rows, 0, wild=wild)
+    larger = chain(
+        in_a_row(looked, 2, STAIR_LENGTHS, 0, bombs),
+        houses(looked, 0),
+        in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, bombs),
+    )
+    return [*found, *_in_order(larger), *bombs.values()]
 
 
 def follows(hand: int, best: Combination, *, lower: bool) -> Found:
     """Return every combination in a hand that beats the best one of a trick."""
     old, bombs = key_of(best), _bombs(hand & SUITED)
-    shape = old >> VALUE
-    if shape == SINGLE:
-        found = _over_single(hand, old)
-    elif 0 < shape < BOMB:
-        found = _of_shape(hand_of(hand, lower=lower), old, bombs)
-    else:  # a bomb, or the Dog
-        found = []
+    shape, number, found = old >> VALUE, old & NUMBER, list[Entry]()
+    if shape == SINGLE and old != DRAGON_KEY:
+        found = _singles(hand, number >> 1, half=not old & 1)
+    elif SINGLE < shape < BOMB:
+        found = _of_shape(hand_of(hand, lower=lower), shape, number, bombs)
     return found + _over(bombs, old) if bombs else found
 
 
@@ -509,36 +477,26 @@ def on_turn(rules: HouseRules, hand: int, best: Combination | None, wish: Rank |
     return [entry for entry in due if not is_bomb(entry[0])] + bombs(hand, best)
 
 
-def _half(place: int) -> Entry:
-    """Return the Phoenix alone, half a rank above a place (K-31)."""
-    return BY_KEY[SINGLE << VALUE | 2 * place + 3], (PHOENIX_MASK,)
-
-
-def _over_single(hand: int, old: int) -> Found:
-    """Return the single cards that beat a single (K-31)."""
-    if old == DRAGON_KEY:
-        return []
-    number = (old & NUMBER) >> 1
-    found = _sets(SINGLE, rows_of(hand), number, wild=False)
-    if hand & PHOENIX_MASK and not old & 1:
-        found.insert(0, _half(number - 1))
+def _singles(hand: int, number: int, *, half: bool) -> Found:
+    """Return the single cards above a rank, by its number, 0 for a lead; `half`: the Phoenix is one of them (K-31)."""
+    rows = rows_of(hand)
+    found = _sets(SINGLE, rows, number, wild=False)
+    if half and hand & PHOENIX_MASK:
+        key = SINGLE << VALUE | 2 * max(number, 1) + 1
+        found.insert(not number and rows[0] != 0, (BY_KEY[key], (PHOENIX_MASK,)))
     if hand & DRAGON_MASK:
         found.append(_DRAGON)
     return found
 
 
-def _of_shape(hand: Hand, old: int, bombs: Mapping[int, Entry]) -> Found:
-    """Return what beats a combination of several cards that is no bomb, and is of its shape."""
-    shape, number = old >> VALUE, old & NUMBER
+def _of_shape(hand: Hand, shape: int, number: int, bombs: Mapping[int, Entry]) -> Found:
+    """Return the combinations of a shape that are no bombs and lie above a rank, by its number."""
     if shape <= TRIPLE:
         return _sets(shape, hand.rows, number, wild=hand.wild)
     if shape == HOUSE:
         return _in_order(houses(hand, number))
-    if shape < HOUSE:
-        length = shape - STAIRS
-        return _in_order(stairs(hand, range(length, length + 1), number))
-    length = shape - RUN
-    return _in_order(straights(hand, range(length, length + 1), number, bombs))
+    size, length = (2, shape - STAIRS) if shape < HOUSE else (1, shape - RUN)
+    return _in_order(in_a_row(hand, size, range(length, length + 1), number, bombs))
 
 
 def _sets(size: int, rows: bytes, first: int, *, wild: bool) -> Found:
@@ -551,27 +509,26 @@ def _in_order(found: Iterable[tuple[int, kit.Counted]]) -> Found:
     return [(BY_KEY[key], masks) for key, masks in sorted(found, key=itemgetter(0))]
 
 
+_EVERY_BOMB: Final = {
+    **{BOMB + 4 << VALUE | place + 1: [ROWS[place]] for place in PLACES[1:]},
+    **{
+        BOMB + length << VALUE | top: [sum(ROWS[top - length : top]) & suit for suit in _SUITS]
+        for length in BOMB_LENGTHS
+        for top in range(length + 1, len(PLACES) + 1)
+    },
+}
+"""By key, low to high: the masks of each bomb."""
+
+
 @lru_cache(maxsize=1 << 14)
 def _bombs(cards: int) -> Mapping[int, Entry]:
     """Return the bombs that cards of the four suits make, by their keys, low to high."""
-    found: dict[int, list[int]] = {}
-    twice = cards & cards >> 2
-    fours = twice & twice >> 4 & FIRSTS
-    while fours:
-        number = (fours.bit_length() - 1 - LOWER) // BYTE + 2
-        found[BOMB + 4 << VALUE | number] = [ROWS[number - 1]]
-        fours -= 1 << fours.bit_length() - 1
-    runs = cards & cards >> BYTE
-    runs &= runs >> 2 * BYTE & cards >> 4 * BYTE
-    while runs:
-        top = runs.bit_length() - 1
-        low, mask = top, 0
-        runs -= 1 << top
-        while cards >> top & 1:
-            mask += 1 << top
-            length = (top - low) // BYTE + 1
-            if length in BOMB_LENGTHS:
-                number = (top - LOWER) // BYTE + 2
-                found.setdefault(BOMB + length << VALUE | number, []).append(mask)
-            top += BYTE
-    return {key: (BY_KEY[key], tuple(masks)) for key, masks in sorted(found.items())}
+    pairs, runs = cards & cards >> _BITS, cards & cards >> BYTE
+    fives = runs & runs >> 2 * BYTE & cards >> 4 * BYTE
+    if not fives and not pairs & pairs >> 2 * _BITS & FIRSTS:  # as a rule
+        return {}
+    held = [
+        (key, tuple([mask for mask in masks if mask & cards == mask]))
+        for key, masks in _EVERY_BOMB.items()
+    ]
+    return {key: (BY_KEY[key], masks) for key, masks in held if masks}
