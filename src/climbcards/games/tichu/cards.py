@@ -279,54 +279,46 @@ def _of_rank(kind: Callable[[Rank], Combination], shape: int) -> dict[int, Combi
 
 
 def _of_ranks(
-    kind: Callable[[Rank, int], Combination],
-    shape: int,
-    lengths: range,
-    ranks: Sequence[Rank] = RANKS,
+    kind: type[Stairs] | type[Straight] | type[StraightBomb], shape: int
 ) -> dict[int, Combination]:
     """Return the combinations of consecutive ranks, by key."""
     return {
-        shape + length << VALUE | NUMBERS[ranks[top]]: kind(ranks[top], length)
-        for length in lengths
-        for top in range(length - 1, len(ranks))
+        shape + length << VALUE | NUMBERS[top]: kind(top, length)
+        for length in kind.lengths
+        for top in kind.ranks[length - 1 :]
     }
 
 
-_BY_RANK: Final[tuple[Callable[[Rank], Combination], ...]] = (Single, Half)
-
-_SINGLES: Final[dict[int, Combination]] = {
-    SINGLE << VALUE | 2 * number + half: kind(rank)
-    for rank, number in NUMBERS.items()
-    for half, kind in enumerate(_BY_RANK)
-}
+_SINGLES: Final[Sequence[Combination]] = [
+    *(kind(rank) for rank in LADDER for kind in (Single, Half)),
+    Single(DRAGON.rank),
+]
 
 BY_KEY: Final[Mapping[int, Combination]] = {
     0: Dog(),
-    **_SINGLES,
-    DRAGON_KEY: Single(DRAGON.rank),
+    **{SINGLE << VALUE | each: single for each, single in enumerate(_SINGLES, start=2)},
     **_of_rank(Pair, PAIR),
     **_of_rank(Triple, TRIPLE),
-    **_of_ranks(Stairs, STAIRS, STAIR_LENGTHS),
+    **_of_ranks(Stairs, STAIRS),
     **_of_rank(FullHouse, HOUSE),
-    **_of_ranks(Straight, RUN, STRAIGHT_LENGTHS, LADDER),
+    **_of_ranks(Straight, RUN),
     **_of_rank(FourBomb, BOMB + 4),
-    **_of_ranks(StraightBomb, BOMB, BOMB_LENGTHS),
+    **_of_ranks(StraightBomb, BOMB),
 }
 """Every combination by its key, low to high."""
 
 _KEYS: Final[Mapping[Combination, int]] = {each: key for key, each in BY_KEY.items()}
 _NAMES: Final[Mapping[str, Combination]] = {str(each).casefold(): each for each in BY_KEY.values()}
 
-_LENGTHS: Final[Mapping[type, tuple[str, int]]] = {
-    Stairs: ("stairs", 2),
-    Straight: ("straight", 1),
-    StraightBomb: ("bomb", 1),
-}
 _ONCE: Final[Mapping[tuple[str, int], Combination]] = {
     (f"{word} {each.length} to {each.top}".casefold(), width * each.length): each
+    for kind, word, width in (
+        (Stairs, "stairs", 2),
+        (Straight, "straight", 1),
+        (StraightBomb, "bomb", 1),
+    )
     for each in BY_KEY.values()
-    if isinstance(each, Stairs | Straight | StraightBomb)
-    for word, width in [_LENGTHS[type(each)]]
+    if isinstance(each, kind)
 }
 """Combinations of consecutive ranks by an older name, which has their length, and their number of cards."""
 

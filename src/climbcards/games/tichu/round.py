@@ -463,20 +463,10 @@ def lot_of(cards: Iterable[Card | None]) -> Cards:
     return PACK.cards(filter(None, cards))
 
 
-_UNITS: Final = {card: PACK.cards([card]).mask for card in PACK.faces}
-"""The mask of each card."""
-
-
 def _threes(hand: Cards) -> list[int]:
     """Return the mask of each choice of three cards from a hand."""
-    units = [_UNITS[card] for card in hand]
-    return [first + second + third for first, second, third in combinations(units, OTHERS)]
-
-
-def pushes(hand: Cards) -> list[tuple[Order, kit.Counted]]:
-    """Return every way to push cards of a full hand."""
-    threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
-    return [(order, threes) for order in permutations(range(OTHERS))]
+    units = [unit for unit in PACK.layout.units if hand.mask & unit]
+    return [*map(sum, combinations(units, OTHERS))]
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
@@ -663,9 +653,11 @@ class Pushing(Stage[Exchange]):
             cards = tuple(chosen)
             return Push(seat, tuple([cards[place] for place in order]))
 
+        threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
+        orders = [(order, threes) for order in permutations(range(OTHERS))]
         is_legal = partial(self.is_legal, state, seat)
         return kit.LazyActions(
-            lambda: pushes(hand), push, calls, pack=PACK, is_legal=is_legal, reading=None
+            lambda: orders, push, calls, pack=PACK, is_legal=is_legal, reading=None
         )
 
     def is_secret(self, before: Exchange, action: Action, seat: Seat | None) -> bool:
@@ -766,17 +758,15 @@ class Laying(Stage[Running]):
             return ()
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        calls, played, hands = state.calls, state.tally.played, state.hands
-        # as `may_call`, written out because it is asked after every action
-        free = [
-            seat
-            for seat in others
-            if not played[seat].mask and calls[seat] is None and hands[seat].mask
-        ]
-        if is_open_to_bombs(self.rules, state):
-            best = state.best
-            free = [seat for seat in others if seat in free or plays.bombs(hands[seat].mask, best)]
-        return tuple(free)
+        bombed = is_open_to_bombs(self.rules, state)
+        return tuple(
+            [
+                seat
+                for seat in others
+                if may_call(state, seat)
+                or (bombed and plays.bombs(state.hands[seat].mask, state.best))
+            ]
+        )
 
     @override
     def prompt(self, state: Running, seat: Seat) -> kit.Sentence:
@@ -800,7 +790,9 @@ class Laying(Stage[Running]):
         seat = action.seat
         match action:
             case Play():
-                return self._laid(state, action)
+                fault = self._fault(state, seat, action.cards)
+                fault = fault or play_fault(self.rules, state, action)
+                return fault or after_play(self.rules, state, action)
             case kit.Pass():
                 return self._passed(state, seat)
             case CallTichu():
@@ -814,11 +806,6 @@ class Laying(Stage[Running]):
                 return self.refused(state, action)
             case _:
                 assert_never(action)
-
-    def _laid(self, state: Running, play: Play) -> State | Objection:
-        """Return the state after a play, or why it is not legal."""
-        fault = self._fault(state, play.seat, play.cards) or play_fault(self.rules, state, play)
-        return fault or after_play(self.rules, state, play)
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
         """Say why a seat cannot lay down such cards now, whatever they beat; None if it can."""
@@ -1085,17 +1072,12 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     if type(play.reading) is Dog:  # it is put away, and the partner leads (K-54)
         pile = kit.replace_at(old.captured, seat, old.captured[seat] + play.cards)
         tally = _recaptured(tally, pile)
-        trick = Trick[Play](next_with_cards(partner_of(seat), out))
+        trick = Trick[Play](kit.next_holding(partner_of(seat), hands))
     if not hand.mask and tally.is_over:
         return _round_over(_last(state, tally, trick, hands))
     if mask & plays.MAH_JONG_MASK and rules.wish is not Wishes.NEVER:
         return _to_wish(state, tally, trick, hands)
     return _laid(state, tally, trick, hands)
-
-
-def next_with_cards(first: Seat, out: tuple[Seat, ...]) -> Seat:
-    """Return the first seat in rotation that is not out, beginning with this one."""
-    return next(seat for seat in kit.rotation(first, PLAYERS) if seat not in out)
 
 
 _passed = kit.making(Playing, "trick")
@@ -1129,5 +1111,5 @@ def after_gathering(state: Gathering, to: Seat) -> Playing | Finished:
     tally = _recaptured(old, kit.replace_at(old.captured, to, pile))
     if tally.is_over:
         return _ended(state, tally, None)
-    leader = next_with_cards(state.trick.plays[-1].seat, tally.out)
+    leader = kit.next_holding(state.trick.plays[-1].seat, state.hands)
     return _next(state, tally, Trick[Play](leader))

@@ -142,26 +142,23 @@ class Wish(kit.Sentence):
 
     def __str__(self) -> str:
         """Return the notation: `wish 8`, `wish none`."""
-        return f"wish {'none' if self.rank is None else _rank(self.rank)}"
+        return f"wish {_rank(self.rank, 'none')}"
 
     @override
     def words(self, say: kit.Say) -> str:
         """Say who wishes what."""
-        if self.rank is None:
-            return say(
-                "{seat:wishes|wish} for nothing",
-                "{seat:wünscht sich|wünschst dir|wünsche dir} nichts",
-            )
-        rank = _rank(self.rank)
         return say(
-            "{seat:wishes|wish} for {rank}",
-            "{seat:wünscht sich|wünschst dir|wünsche dir} {rank}",
-            rank=rank,
+            "{seat:wishes|wish} for {named}",
+            "{seat:wünscht sich|wünschst dir|wünsche dir} {genannt}",
+            named=_rank(self.rank, "nothing"),
+            genannt=_rank(self.rank, "nichts"),
         )
 
 
-def _rank(rank: object) -> str:
-    """Format a rank, or the repr of an invalid value."""
+def _rank(rank: object, nothing: str) -> str:
+    """Format a rank, the word for nothing, or the repr of an invalid value."""
+    if rank is None:
+        return nothing
     return rank.symbol if isinstance(rank, Rank) else kit.quoted(rank)
 
 
@@ -412,7 +409,8 @@ class Begun(Called):
         lots = (*tally.played, *tally.captured, tally.aside)
         if any(lot.mask & MAH_JONG_MASK for lot in lots):
             return known
-        return kit.replace_at(known, self.leader, _with(known[self.leader], MAH_JONG_MASK))
+        sure = Cards(PACK, known[self.leader].mask | MAH_JONG_MASK)
+        return kit.replace_at(known, self.leader, sure)
 
     @property
     def known(self) -> tuple[Cards, ...]:
@@ -421,13 +419,8 @@ class Begun(Called):
         for giver, row in enumerate(self.gifts):
             for seat, card in zip(kit.others_after(Seat(giver), PLAYERS), row, strict=False):
                 if card is not None and card not in self.tally.played[seat]:
-                    known[seat] = _with(known[seat], PACK.cards([card]).mask)
+                    known[seat] = Cards(PACK, known[seat].mask | PACK.cards([card]).mask)
         return tuple(known)
-
-
-def _with(known: Cards, card: int) -> Cards:
-    """Add the mask of a card to the cards that are known of a hand, where it may be one of them already."""
-    return Cards(PACK, known.mask | card)
 
 
 @attrs.frozen(order=False)
