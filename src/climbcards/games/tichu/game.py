@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
@@ -49,10 +49,6 @@ from .state import (
 )
 from .words import BOOKS
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True)
@@ -73,7 +69,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
-    clauses = CLAUSES
+    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
     books = BOOKS
 
     @kit.takes(HouseRules)

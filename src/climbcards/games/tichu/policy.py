@@ -8,10 +8,10 @@ Phoenix, the Dragon and bombs cost a lot. The policy looks at nothing but its vi
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Group, Seat, grouped
+from climbcards import Card, Cards, Group, Own, grouped
 from . import plays
 from .cards import (
     DOG,
@@ -75,22 +75,9 @@ _NEAR: Final = 3
 """The most cards with which an opponent is a danger."""
 
 
-class _Sight(NamedTuple):
-    """What a player sees of the table."""
-
-    view: View
-    seat: Seat
-    hand: Cards
-
-    @property
-    def partner(self) -> Seat:
-        """Who sits opposite."""
-        return partner_of(self.seat)
-
-    @property
-    def danger(self) -> int:
-        """The cards of the opponent who has the fewest, and is not out."""
-        return min(self.view.sizes[seat] or 99 for seat in opponents_of(self.seat))
+def _danger(view: View, own: Own) -> int:
+    """Return the cards of the opponent who has the fewest, and is not out."""
+    return min(view.sizes[seat] or 99 for seat in opponents_of(own.seat))
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
@@ -98,22 +85,21 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 
     It leaves tricks to its partner, and stops an opponent who is nearly out or has called.
     """
-    if view.own is None or view.own.seat not in view.awaited:
+    own = view.own
+    if own is None or own.seat not in view.awaited:
         return legal[0]  # this seat need not do anything, and is asked all the same
-    seat = view.own.seat
-    sight = _Sight(view, seat, view.own.hand)
     match view.phase:
         case ToCall():
-            grand = view.calls[sight.partner] is None and strength_of(sight.hand) >= _GRAND
-            call = CallGrandTichu(seat) if grand else Decline(seat)
+            grand = view.calls[partner_of(own.seat)] is None and strength_of(own.hand) >= _GRAND
+            call = CallGrandTichu(own.seat) if grand else Decline(own.seat)
             return call if call in legal else legal[0]
         case ToPush():
-            push = Push(seat, _gifts(sight))
+            push = Push(own.seat, _gifts(view, own))
             return push if push in legal else legal[0]
         case ToWish():
-            return _wish(sight, legal)
+            return _wish(view, own, legal)
         case ToPlay() | ToGather() | Over():
-            return _in_play(sight, legal)
+            return _in_play(view, own, legal)
         case _:
             assert_never(view.phase)
 
@@ -153,21 +139,20 @@ def _sets(counts: Sequence[int]) -> int:
     return counts.count(1) + counts.count(4) + triples + max(0, chains - triples)
 
 
-def _gifts(sight: _Sight) -> tuple[Card, Card, Card]:
+def _gifts(view: View, own: Own) -> tuple[Card, Card, Card]:
     """Choose what to push: a good card to the partner, and the least useful cards to the opponents."""
-    hand = sight.hand
-    calls = sight.view.calls
-    gives_all = calls[sight.partner] is not None
-    own = calls[sight.seat] is not None or strength_of(sight.hand) >= _GRAND
+    hand, calls = own.hand, view.calls
+    gives_all = calls[partner_of(own.seat)] is not None
+    calling = calls[own.seat] is not None or strength_of(hand) >= _GRAND
 
     def good(card: Card) -> float:
         special = 30 if gives_all else -30
         worth = {DRAGON: special, PHOENIX: special, MAH_JONG: 4, DOG: -40}
         value = worth.get(card, VALUES.get(card.rank, 0))
-        return (-abs(value - 9) if own and not gives_all else value) - 2 * _lost(hand, card)
+        return (-abs(value - 9) if calling and not gives_all else value) - 2 * _lost(hand, card)
 
     def useless(card: Card) -> float:
-        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if own else 14}
+        kept = {DRAGON: 90, PHOENIX: 90, MAH_JONG: 20, DOG: 0 if calling else 14}
         value = VALUES.get(card.rank, 0) + POINTS.get(card.rank, 0) / 4
         return -kept.get(card, value) - 6 * _lost(hand, card)
 
@@ -185,43 +170,43 @@ def _lost(hand: Cards, card: Card) -> int:
     return plays_left(left.mask) - plays_left(hand.mask) + 2 * bomb
 
 
-def _wish(sight: _Sight, legal: Sequence[Action]) -> Action:
+def _wish(view: View, own: Own, legal: Sequence[Action]) -> Action:
     """Wish for the card that was pushed to the next seat, or else for the highest rank that is not in the hand."""
-    given = [card.rank for card in sight.view.gave[:1] if card.rank in VALUES]
-    held = {card.rank for card in sight.hand}
+    given = [card.rank for card in view.gave[:1] if card.rank in VALUES]
+    held = {card.rank for card in own.hand}
     ranks = [*given, *(rank for rank in reversed(RANKS) if rank not in held)]
-    wishes = (Wish(sight.seat, rank) for rank in ranks)
+    wishes = (Wish(own.seat, rank) for rank in ranks)
     return next((wish for wish in wishes if wish in legal), legal[0])
 
 
-def _in_play(sight: _Sight, legal: Sequence[Action]) -> Action:
+def _in_play(view: View, own: Own, legal: Sequence[Action]) -> Action:
     """Call, play or pass, or take or give away a trick."""
     actions = grouped(legal)
-    call = CallTichu(sight.seat)
-    if call in actions.rest and _is_tichu(sight):
+    call = CallTichu(own.seat)
+    if call in actions.rest and _is_tichu(view, own):
         return call
     awards = [action for action in actions.rest if isinstance(action, Award)]
     if awards:
-        return max(awards, key=lambda award: sight.view.sizes[award.to])
+        return max(awards, key=lambda award: view.sizes[award.to])
     others = [action for action in actions.rest if isinstance(action, kit.Pass | Take)]
     if not actions.groups or any(isinstance(action, Take) for action in others):
         return others[0] if others else legal[0]
-    best, score = _best(sight, actions.groups)
-    return others[0] if others and not _is_worth(sight, score) else best
+    best, score = _best(view, own, actions.groups)
+    return others[0] if others and not _is_worth(view, own, score) else best
 
 
-def _is_tichu(sight: _Sight) -> bool:
+def _is_tichu(view: View, own: Own) -> bool:
     """Return whether this seat will probably be the first to go out, judging by its hand."""
-    view, hand = sight.view, sight.hand
-    called = view.calls[sight.partner] is not None
-    late = min(view.sizes) == 0 or sight.danger < len(hand) - 4
+    hand = own.hand
+    called = view.calls[partner_of(own.seat)] is not None
+    late = min(view.sizes) == 0 or _danger(view, own) < len(hand) - 4
     keep = strength_of(hand) / 2.5
     return not called and not late and plays_left(hand.mask) - keep <= _LOST
 
 
-def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float]:
+def _best(view: View, own: Own, groups: Sequence[Group[Action]]) -> tuple[Action, float]:
     """Return the best play and its score, which is low if it is good; plays that differ in suits alone are rated once."""
-    leads, bombs = not sight.view.table, 0
+    leads, bombs = not view.table, 0
     for group in groups:
         if is_bomb(group.reading):
             for mask in group.masks:
@@ -235,8 +220,8 @@ def _best(sight: _Sight, groups: Sequence[Group[Action]]) -> tuple[Action, float
             if ranks not in seen:
                 seen.add(ranks)
                 breaks = mask & bombs > 0 and not is_bomb(reading)
-                cost = _cost(sight, reading, mask)
-                score = _score(sight.hand.mask - mask, cost, leads=leads, breaks=breaks)
+                cost = _cost(view, own, reading, mask)
+                score = _score(own.hand.mask - mask, cost, leads=leads, breaks=breaks)
                 if score < lowest:
                     best, way, lowest = group, place, score
     return best[way], lowest
@@ -250,13 +235,14 @@ def _score(left: int, cost: float, *, leads: bool, breaks: bool) -> float:
     return -cost if needed == 1 and leads else _TURN * needed + cost + _BROKEN * breaks
 
 
-def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
+def _cost(view: View, own: Own, reading: Combination, mask: int) -> float:
     """Rate the cards that a play spends."""
     if isinstance(reading, Dog):
-        helps, calls = sight.view.sizes[sight.partner], sight.view.calls
-        if helps and calls[sight.partner] is not None:
+        partner, calls = partner_of(own.seat), view.calls
+        helps = view.sizes[partner]
+        if helps and calls[partner] is not None:
             return -2 * _TURN
-        return 0.0 if 0 < helps <= len(sight.hand) and calls[sight.seat] is None else 9.0
+        return 0.0 if 0 < helps <= len(own.hand) and calls[own.seat] is None else 9.0
     if is_bomb(reading):
         return _BOMB
     if isinstance(reading, Half):
@@ -264,22 +250,22 @@ def _cost(sight: _Sight, reading: Combination, mask: int) -> float:
     value = _ACE + 2 if mask & plays.DRAGON_MASK else plays.highest_in(mask)
     dear = {_ACE - 1: 3.5, _ACE: 6.0, _ACE + 2: 9.0}.get(value, value / 5)
     wild = _WILD * (mask & plays.PHOENIX_MASK > 0)
-    exposed = 8.0 if isinstance(reading, Single) and sight.danger == 1 else 0.0
+    exposed = 8.0 if isinstance(reading, Single) and _danger(view, own) == 1 else 0.0
     share = 1.0 if isinstance(reading, Single) else 0.6
     return dear * share + wild + exposed * (_ACE - min(value, _ACE)) / _ACE
 
 
-def _is_worth(sight: _Sight, score: float) -> bool:
+def _is_worth(view: View, own: Own, score: float) -> bool:
     """Return whether a play with this score is better than a pass."""
-    view, own = sight.view, sight.view.calls[sight.seat] is not None
     last = view.trick.last if view.trick is not None else None
     if last is None or score <= -1000:
         return True
-    if last.seat == sight.partner and view.sizes[last.seat] and not own:
+    helps = last.seat == partner_of(own.seat) and view.sizes[last.seat] > 0
+    if helps and view.calls[own.seat] is None:
         return False
     urgent = (
         points_of(view.table) / 3
         + 8 * (view.calls[last.seat] is not None)
-        + 10 * (sight.danger <= _NEAR)
+        + 10 * (_danger(view, own) <= _NEAR)
     )
-    return score - urgent < _TURN * plays_left(sight.hand.mask)
+    return score - urgent < _TURN * plays_left(own.hand.mask)
