@@ -330,11 +330,12 @@ def in_a_row(
     """
     shape = RUN
     if size == 2:  # the Phoenix has one place in stairs
-        shape, hand, bombs = STAIRS, Hand(hand.rows, hand.wild, lower=True), {}
+        shape, hand = STAIRS, Hand(hand.rows, hand.wild, lower=True)
     for low in starts(pattern_of(hand.rows, size), lengths[0], hand.wild):
         for top, count in _heights(hand, size, low, lengths):
             length = top + 1 - low
-            _, suited = bombs.get(BOMB + length << VALUE | top + 1, _NONE)
+            key = BOMB + length << VALUE | top + 1
+            _, suited = bombs.get(key, _NONE) if size == 1 else _NONE
             if count > len(suited) and top >= number:
                 make = partial(_masks, hand, size, low, top, suited)
                 yield shape + length << VALUE | top + 1, kit.Counted(count - len(suited), make)

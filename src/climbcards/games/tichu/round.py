@@ -702,11 +702,12 @@ def _with_tichu(state: Exchange | Running, seat: Seat) -> State:
 
 
 def may_call(state: Running, seat: Seat) -> bool:
-    """Return whether a seat has called and played nothing so far, and is not out (K-10, K-12, K-59)."""
+    """Return whether a seat has called and played nothing so far, and is not out (K-10, K-12, K-56, K-59)."""
     return (
         not state.tally.played[seat].mask
         and state.calls[seat] is None
         and state.hands[seat].mask != 0
+        and not is_last_award(state)
     )
 
 
@@ -754,8 +755,6 @@ class Laying(Stage[Running]):
 
     def beside(self, state: Running) -> tuple[Seat, ...]:
         """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
-        if is_last_award(state):
-            return ()
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
         bombed = is_open_to_bombs(self.rules, state)
@@ -872,15 +871,15 @@ class Laying(Stage[Running]):
 
     def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Action]:
         """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
-        call = may_call(state, seat) and not is_last_award(state)
-        rest: tuple[Action, ...] = (CallTichu(seat),) if call else ()
+        rest: tuple[Action, ...] = (CallTichu(seat),) if may_call(state, seat) else ()
         if type(state) is Playing and state.turn == seat:  # type() is faster
             wish = state.tally.wish
             find = partial(plays.on_turn, self.rules, state.hands[seat].mask, state.best, wish)
             if state.trick.plays and not must_obey(state, seat):
                 rest = (kit.Pass(seat), *rest)
         else:
-            find = partial(self._bombs, state, seat)
+            bombs = is_open_to_bombs(self.rules, state)
+            find = partial(plays.bombs, state.hands[seat].mask if bombs else 0, state.best)
             if type(state) is Wishing and seat in state.awaited:
                 rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
             elif type(state) is Gathering and seat in state.awaited:
@@ -890,11 +889,6 @@ class Laying(Stage[Running]):
         play, is_legal = partial(Play, seat), partial(self.is_legal, state, seat)
         after = partial(after_play, self.rules, state)
         return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
-
-    def _bombs(self, state: Running, seat: Seat) -> plays.Found:
-        """Return the bombs that a seat may throw out of turn (K-61)."""
-        may = is_open_to_bombs(self.rules, state)
-        return plays.bombs(state.hands[seat].mask, state.best) if may else []
 
     def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
         """Return the one play that these cards are now, or why there is none (K-32)."""
@@ -909,42 +903,32 @@ class Laying(Stage[Running]):
         return play_fault(self.rules, state, play) or play
 
     def tell(self, before: Running, action: Action, after: State, seat: Seat | None) -> Told:
-        """Say what followed from an action; everybody sees the same."""
+        """Say what followed from an action; everybody sees the same (K-53 to K-57, K-70).
+
+        A trick that waits is nobody's yet, as a bomb can still win it. The Dog makes no trick. An action says itself who
+        takes a trick.
+        """
         del seat
         # nothing leads back to a phase before the play
         then = cast("Running | Finished", after)
         old, new = before.tally, then.tally
-        if (
-            old.wish is not None
-            and isinstance(action, Play)
-            and plays.fulfils(action.cards.mask, old.wish)
-        ):
+        if old.wish is not None and new.wish is None:
             yield events.Noted(WishFulfilled(old.wish))
         if len(new.out) > len(old.out):
             yield events.WentOut(action.seat, len(new.out))
-        yield from _told_captured(before, action, new)
+        best = action if isinstance(action, Play) else before.trick.last
+        for each in SEATS:
+            cards = new.captured[each].lacking(old.captured[each])
+            if cards and best and type(best.reading) is not Dog and not isinstance(action, Take):
+                yield events.TrickWon(best.seat, cards)
+            if cards:
+                yield events.Captured(each, cards, points_of(cards))
         if isinstance(then, Finished) and not new.is_double_victory:
             last = then.ranking[-1]
             yield events.LaidOpen(last, then.hands[last])
 
 
 _wished = kit.making(Playing, "tally")
-
-
-def _told_captured(before: Running, action: Action, after: Tally) -> Told:
-    """Say who has won the trick that leaves the table, and who has captured cards (K-53 to K-57, K-70).
-
-    A trick that waits is nobody's yet, as a bomb can still win it. The Dog makes no trick. An action says itself who
-    takes a trick.
-    """
-    is_dog = isinstance(action, Play) and isinstance(action.reading, Dog)
-    for seat in SEATS:
-        cards = after.captured[seat].lacking(before.tally.captured[seat])
-        if cards:
-            trick = before.trick.played(action) if isinstance(action, Play) else before.trick
-            if not is_dog and not isinstance(action, Take):
-                yield events.TrickWon(trick.plays[-1].seat, trick_cards(trick))
-            yield events.Captured(seat, cards, points_of(cards))
 
 
 # which plays are legal
