@@ -141,11 +141,7 @@ def starts(pattern: int, length: int, holes: int) -> tuple[int, ...]:
 Ways: TypeAlias = tuple[Mapping[int, tuple[int, ...]], ...]
 """For each place, by the byte of its cards, the masks of all ways to take some of them."""
 
-_BYTES: Final = tuple(
-    sum(1 << bit for bit in some)
-    for many in range(5)
-    for some in combinations(range(0, BYTE, _BITS), many)
-)
+_BYTES: Final = [byte for byte in range(1 << BYTE) if not byte & 0b10101010]
 """Every byte that the cards of a place can be."""
 
 
@@ -412,41 +408,37 @@ _DRAGON: Final[Entry] = (BY_KEY[DRAGON_KEY], (DRAGON_MASK,))
 def leads(hand: int, *, lower: bool) -> Found:
     """Return every combination in a hand; `lower` adds the lower readings of the Phoenix (K-33)."""
     rows, wild, _ = looked = hand_of(hand, lower=lower)
-    bombs = _bombs(hand & SUITED)
     found = [_DOG] if hand & DOG_MASK else []
     found += _singles(hand, 0, half=True)
     found += _sets(PAIR, rows, 0, wild=wild)
     found += _sets(TRIPLE, rows, 0, wild=wild)
+    known = _bombs(hand & SUITED)
     larger = chain(
-        in_a_row(looked, 2, STAIR_LENGTHS, 0, bombs),
+        in_a_row(looked, 2, STAIR_LENGTHS, 0, known),
         houses(looked, 0),
-        in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, bombs),
+        in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, known),
     )
-    return [*found, *_in_order(larger), *bombs.values()]
+    return [*found, *_in_order(larger), *known.values()]
 
 
 def follows(hand: int, best: Combination, *, lower: bool) -> Found:
     """Return every combination in a hand that beats the best one of a trick."""
-    old, bombs = key_of(best), _bombs(hand & SUITED)
-    shape, number, found = old >> VALUE, old & NUMBER, list[Entry]()
+    old, found = key_of(best), list[Entry]()
+    shape, number = old >> VALUE, old & NUMBER
     if shape == SINGLE and old != DRAGON_KEY:
         found = _singles(hand, number >> 1, half=not old & 1)
     elif SINGLE < shape < BOMB:
-        found = _of_shape(hand_of(hand, lower=lower), shape, number, bombs)
-    return found + _over(bombs, old) if bombs else found
+        found = _of_shape(hand_of(hand, lower=lower), shape, number, _bombs(hand & SUITED))
+    return found + bombs(hand, best)
 
 
 def bombs(hand: int, best: Combination | None) -> Found:
     """Return the bombs in a hand: all of them for a lead, else those that beat the best play of a trick."""
-    bombs = _bombs(hand & SUITED)
-    if not bombs:  # as a rule, and everybody asks
+    found = _bombs(hand & SUITED)
+    if not found:  # as a rule, and everybody asks
         return []
-    return [*bombs.values()] if best is None else _over(bombs, key_of(best))
-
-
-def _over(bombs: Mapping[int, Entry], old: int) -> Found:
-    """Return those of some bombs that beat a combination."""
-    return [entry for key, entry in bombs.items() if outranks(key, old)]
+    old = 0 if best is None else key_of(best)
+    return [entry for key, entry in found.items() if best is None or outranks(key, old)]
 
 
 def fulfils(mask: int, wish: Rank) -> bool:

@@ -52,7 +52,6 @@ from .state import (
     Exchange,
     Finished,
     Gathering,
-    Gifts,
     Grand,
     Play,
     Playing,
@@ -434,9 +433,6 @@ class NotAnOpponent(kit.Sentence):
 
 # before the play: Grand Tichu, and the exchange
 
-Order: TypeAlias = tuple[int, ...]
-"""Which of three cards, numbered low to high, go to the next seat, the partner and the previous seat."""
-
 
 def push_fault(hand: Cards, cards: object) -> Objection | None:
     """Say why a seat with this hand cannot push these cards; None if it can (K-15)."""
@@ -575,9 +571,9 @@ class Asking(Stage[Grand]):
         call = Call.GRAND_TICHU if isinstance(action, CallGrandTichu) else None
         calls = kit.replace_at(state.calls, seat, call)
         if not all(answered):
-            return _answered(state, answered, calls)
+            return kit.making(Grand, "answered", "calls")(state, answered, calls)
         hands = tuple(hand + more for hand, more in zip(state.hands, state.rest, strict=True))
-        return _dealt(state, calls, hands)
+        return kit.making(Exchange, "calls", "hands")(state, calls, hands)
 
     def every(self, seat: Seat) -> tuple[Decline, CallGrandTichu]:
         """Return both answers."""
@@ -590,10 +586,6 @@ class Asking(Stage[Grand]):
             for each, cards in zip(SEATS, before.rest, strict=True):
                 hidden = events.DrewHidden(each, len(cards))
                 yield events.Drew(each, cards) if each == seat else hidden
-
-
-_answered = kit.making(Grand, "answered", "calls")
-_dealt = kit.making(Exchange, "calls", "hands")
 
 
 class Pushing(Stage[Exchange]):
@@ -630,7 +622,8 @@ class Pushing(Stage[Exchange]):
         if fault is not None:
             return fault
         gifts = kit.replace_at(state.gifts, seat, action.cards)
-        return _pushed(state, gifts) if () in gifts else _exchanged(state, gifts)
+        waiting = kit.making(Exchange, "gifts")(state, gifts)
+        return waiting if () in gifts else _exchanged(waiting)
 
     def _call_fault(self, state: Exchange, seat: Seat) -> Objection | None:
         """Say why a seat cannot call Tichu; None if it can (K-10, K-13, K-14)."""
@@ -649,8 +642,8 @@ class Pushing(Stage[Exchange]):
         if state.gifts[seat]:
             return self.listed(state, seat, calls)
 
-        def push(chosen: Cards, order: Order) -> Action:
-            cards = tuple(chosen)
+        def push(chosen: Cards, order: tuple[int, ...]) -> Action:
+            cards = tuple(chosen)  # low to high
             return Push(seat, tuple([cards[place] for place in order]))
 
         threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
@@ -679,17 +672,15 @@ class Pushing(Stage[Exchange]):
                 yield events.Noted(Received(seat, giver, card))
 
 
-_pushed = kit.making(Exchange, "gifts")
-_begun = kit.making(Playing, "leader", "gifts", "tally", "trick", "hands")
-
-
-def _exchanged(state: Exchange, gifts: tuple[Gifts, ...]) -> Playing:
+def _exchanged(state: Exchange) -> Playing:
     """Let the cards change hands; the seat that has the Mah Jong then leads (K-16)."""
+    gifts = state.gifts
     hands = tuple(
         state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat)) for seat in SEATS
     )
-    leader = holder(hands)
-    return _begun(state, leader, gifts, Tally(NOTHINGS, NOTHINGS), Trick[Play](leader), hands)
+    leader, tally = holder(hands), Tally(NOTHINGS, NOTHINGS)
+    begin = kit.making(Playing, "leader", "tally", "trick", "hands")
+    return begin(state, leader, tally, Trick[Play](leader), hands)
 
 
 def _with_tichu(state: Exchange | Running, seat: Seat) -> State:
@@ -849,7 +840,8 @@ class Laying(Stage[Running]):
         if wish.seat not in state.awaited:
             return self.not_yet(state, wish.seat)
         if wish.rank in wishes(self.rules):
-            return _wished(state, attrs.evolve(state.tally, wish=wish.rank))
+            tally = attrs.evolve(state.tally, wish=wish.rank)
+            return kit.making(Playing, "tally")(state, tally)
         if wish.rank is None:
             return Objection(WishNeeded(), "K-41")
         return Objection(BadWish(str(wish).removeprefix("wish "), RANKS), "K-40")
@@ -926,9 +918,6 @@ class Laying(Stage[Running]):
         if isinstance(then, Finished) and not new.is_double_victory:
             last = then.ranking[-1]
             yield events.LaidOpen(last, then.hands[last])
-
-
-_wished = kit.making(Playing, "tally")
 
 
 # which plays are legal

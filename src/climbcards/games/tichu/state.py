@@ -352,16 +352,6 @@ class Called(kit.Table):
         """The seats in the order in which they are named: from the dealer's left (K-6)."""
         return kit.rotation(kit.left_of(self.dealer, PLAYERS), PLAYERS)
 
-    @property
-    def open_cards(self) -> tuple[Cards, ...]:
-        """The cards of each hand that everybody knows: before the play none (K-93, K-94)."""
-        return NOTHINGS
-
-    @property
-    def known(self) -> tuple[Cards, ...]:
-        """The cards of each hand that a seat knows which sees this: before the play none (K-92)."""
-        return self.open_cards
-
 
 @attrs.frozen(order=False)
 class ToCall(Called):
@@ -629,12 +619,12 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the Mah Jong, and at the end the last hand (K-93, K-94)."""
-        return self.phase.open_cards
+        return self.phase.open_cards if isinstance(self.phase, Begun) else NOTHINGS
 
     @property
     def known(self) -> tuple[Cards, ...]:
         """The cards of each hand that this seat knows, its own hand included (K-92, K-93)."""
-        known = self.phase.known
+        known = self.phase.known if isinstance(self.phase, Begun) else NOTHINGS
         return known if self.own is None else kit.replace_at(known, self.own.seat, self.own.hand)
 
     @property
