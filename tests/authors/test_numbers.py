@@ -12,7 +12,6 @@ from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit, autho
 from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
-from climbcards.games.tichu.numbers import Chain
 from climbcards.testing import LawBroken, check_laws
 from oddities import Jokers, Like
 from strategies import packs
@@ -31,10 +30,6 @@ EVERY = [sum(one) for one in product(*ROWS)]
         *(  # those left out leave no gap
             (kit.Product(ROWS, out), [mask for at, mask in enumerate(EVERY) if at not in out])
             for out in ([0], [17], [3, 4, 5], [0, 9, 17], range(17))
-        ),
-        (  # one row after the other, an empty one among them is passed over
-            Chain([kit.Row([7, 3]), kit.Row([]), kit.Ascending([9, 8]), kit.Product(ROWS[1:])]),
-            [7, 3, 8, 9, 20, 36, 68, 24, 40, 72],
         ),
     ],
 )
@@ -89,6 +84,18 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
     assert ranked.at(0) == (pack.parse("4d"), high)
     assert ranked.find(pack.parse("4d"), high) == 0
     assert ranked.find(pack.parse("4d"), low) is None
+
+
+def test_a_combination_can_be_made_in_several_rows() -> None:
+    """Its numbers go on from one row to the next, and each mask is found in its row."""
+    pack, rows = BIG_TWO.pack, (["4d", "5d"], [], ["3d"], ["6d", "7d"])
+    masks = [kit.Row(pack.parse(text).mask for text in row) for row in rows]
+    ranked = kit.Ranked(pack, [("low", masks[0]), *(("high", row) for row in masks[1:])])
+    names = ["low", "low", "high", "high", "high"]
+    every = [(pack.parse(text), name) for text, name in zip(sum(rows, []), names, strict=True)]
+    assert [ranked.at(number) for number in range(len(ranked))] == every
+    assert [ranked.find(cards, name) for cards, name in every] == [0, 1, 2, 3, 4]
+    assert ranked.find(pack.parse("4d"), "high") is None
 
 
 def test_a_section_that_takes_cards_is_one_choice() -> None:

@@ -233,7 +233,7 @@ class Ranked(Generic[C]):
 
     Args:
         pack: The pack of the cards.
-        groups: Each combination once, with the masks of all ways to make it.
+        groups: Each combination with the masks of all ways to make it. If it comes more than once, it is with other masks.
         fold: Returns the same mask for all cards that share a number; None if all have different numbers.
     """
 
@@ -246,7 +246,9 @@ class Ranked(Generic[C]):
         self._fold = fold
         self._groups = [(of, masks) for of, masks in groups if len(masks)]
         self._ends = list(accumulate((len(masks) for _, masks in self._groups), initial=0))
-        self._places: dict[object, int] = {of: place for place, (of, _) in enumerate(self._groups)}
+        self._places: dict[object, list[int]] = {}
+        for place, (of, _) in enumerate(self._groups):
+            self._places.setdefault(of, []).append(place)
 
     def __len__(self) -> int:
         return self._ends[-1]
@@ -256,14 +258,15 @@ class Ranked(Generic[C]):
         if not isinstance(cards, Cards) or not cards.is_of(self._pack):
             return None
         try:
-            place = self._places.get(of)
+            places = self._places.get(of, ())
         except TypeError:  # an object that is not a combination may be unhashable
             return None
-        if place is None:
-            return None
         mask = cards.mask if self._fold is None else self._fold(cards.mask)
-        found = self._groups[place][1].find(mask)
-        return None if found is None else self._ends[place] + found
+        for place in places:
+            found = self._groups[place][1].find(mask)
+            if found is not None:
+                return self._ends[place] + found
+        return None
 
     def at(self, number: int) -> tuple[Cards, C]:
         """Return the cards and the combination of a number.

@@ -6,9 +6,9 @@ are not listed: they take one or two cards of each rank in one of a few ways, an
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import product
 from math import prod
 from typing import Final, final, get_args
 
@@ -172,48 +172,21 @@ def _others(rules: HouseRules) -> Iterator[Section[Action]]:
     yield kit.ListSection[Action]("tichu", lambda seat: (CallTichu(seat),))
 
 
-@final
-class Chain:
-    """Several sequences of masks, one after another. No mask may be in two of them."""
-
-    __slots__ = ("_rows", "_starts")
-
-    def __init__(self, rows: Iterable[kit.Masks]) -> None:
-        self._rows = tuple(rows)
-        self._starts = tuple(accumulate(map(len, self._rows), initial=0))
-
-    def __len__(self) -> int:
-        return self._starts[-1]
-
-    def __getitem__(self, number: int) -> int:
-        place = next(place for place, end in enumerate(self._starts[1:]) if number < end)
-        return self._rows[place][number - self._starts[place]]
-
-    def find(self, mask: int) -> int | None:
-        """Return the number of a mask, by trying each sequence; None if it is in none."""
-        for row, start in zip(self._rows, self._starts, strict=False):
-            found = row.find(mask)
-            if found is not None:
-                return start + found
-        return None
-
-
 @lru_cache(maxsize=4)
 def _ranked(*, lower: bool, suits: bool) -> kit.Ranked[Combination]:
     """Number all plays; without `suits`, plays that differ in suits alone have one number."""
     found: list[tuple[Combination, kit.Masks]] = []
     listed = dict(leads(PACK.full.mask, lower=lower))
     for each in BY_KEY.values():
-        masks: kit.Masks
-        some: Sequence[int]
         if isinstance(each, Stairs | Straight):
             products = [*_products(each, lower=lower)]
-            # the masks of a product differ in suits alone
-            masks, some = Chain(products), [row[0] for row in products]
+            if suits:
+                found += [(each, product) for product in products]
+                continue
+            some: Sequence[int] = [row[0] for row in products]  # they differ in suits alone
         else:
             some = (PHOENIX_MASK,) if isinstance(each, Half) else listed[each]
-            masks = kit.Ascending(some)
-        found.append((each, masks if suits else kit.Ascending(map(_FOLD, some))))
+        found.append((each, kit.Ascending(some if suits else map(_FOLD, some))))
     return kit.Ranked(PACK, found, fold=None if suits else _FOLD)
 
 
@@ -268,12 +241,8 @@ def _by_ranks() -> kit.PlaySection[Push, tuple[Rank, ...]]:
     ranked = kit.Ranked(PACK, ((ranks, kit.Row([0])) for ranks in threes), fold=lambda _: 0)
 
     def taken(action: object) -> tuple[object, object] | None:
-        places = _places(action)
-        return (
-            None
-            if places is None
-            else (NOTHING, tuple([PACK.face(place).rank for place in places]))
-        )
+        ranks = [PACK.face(place).rank for place in _places(action) or ()]
+        return (NOTHING, tuple(ranks)) if ranks else None
 
     return kit.PlaySection(
         "pushes", ranked, make=lambda seat, cards, _: Push(seat, (*cards,)), taken=taken
