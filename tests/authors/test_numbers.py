@@ -92,7 +92,8 @@ def test_a_combination_can_be_made_in_several_rows() -> None:
     masks = [kit.Row(pack.parse(text).mask for text in row) for row in rows]
     ranked = kit.Ranked(pack, [("low", masks[0]), *(("high", row) for row in masks[1:])])
     names = ["low", "low", "high", "high", "high"]
-    every = [(pack.parse(text), name) for text, name in zip(sum(rows, []), names, strict=True)]
+    texts = [text for row in rows for text in row]
+    every = [(pack.parse(text), name) for text, name in zip(texts, names, strict=True)]
     assert [ranked.at(number) for number in range(len(ranked))] == every
     assert [ranked.find(cards, name) for cards, name in every] == [0, 1, 2, 3, 4]
     assert ranked.find(pack.parse("4d"), "high") is None
