@@ -145,14 +145,15 @@ _BYTES: Final = [byte for byte in range(1 << BYTE) if not byte & 0b10101010]
 """Every byte that the cards of a place can be."""
 
 
-def _ways(size: int) -> Ways:
-    """Return every way to take so many cards of each place."""
+def _ways(size: int, phoenix: int) -> Ways:
+    """Return every way to take so many cards of each place, and perhaps the Phoenix, which is not the Mah Jong (K-30)."""
     units = [1 << bit for bit in range(0, BYTE, _BITS)]
     return tuple(
         {
             byte: tuple(
-                sum(some) << BYTE * place >> LOWER
+                (sum(some) << BYTE * place >> LOWER) + phoenix
                 for some in combinations([unit for unit in units if byte & unit], size)
+                if place or not phoenix
             )
             for byte in _BYTES
         }
@@ -160,18 +161,10 @@ def _ways(size: int) -> Ways:
     )
 
 
-def _wild(ways: Ways) -> Ways:
-    """Add the Phoenix to each way, as it stands for a card that is not the Mah Jong (K-30)."""
-    return tuple(
-        {byte: tuple(mask + PHOENIX_MASK for mask in masks if place) for byte, masks in row.items()}
-        for place, row in enumerate(ways)
-    )
-
-
-PLAIN: Final = tuple(map(_ways, range(4)))
+PLAIN: Final = tuple(_ways(size, 0) for size in range(4))
 """By size: the ways to take so many cards of a place."""
 
-WILD: Final = ((), *map(_wild, PLAIN[:3]))
+WILD: Final = ((), *(_ways(size, PHOENIX_MASK) for size in range(3)))
 """By size: the ways to make so many cards of a place with the Phoenix."""
 
 

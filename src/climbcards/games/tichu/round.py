@@ -980,9 +980,7 @@ def _not_enough(offered: Combination, table: Combination) -> Objection:
 def _nothing(cards: Cards) -> Objection:
     """Say that cards are not a combination (K-29)."""
     if PHOENIX in cards:
-        rest = (
-            plays.recognise(cards.mask - plays.PHOENIX_MASK, lower=False) if len(cards) > 1 else ()
-        )
+        rest = plays.recognise(cards.mask - plays.PHOENIX_MASK, lower=False)
         if any(isinstance(each, Triple) or is_bomb(each) for each in rest):
             return Objection(PhoenixInBomb(cards), "K-29")
     return Objection(reasons.NotACombination(cards), "K-29")
