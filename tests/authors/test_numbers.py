@@ -88,7 +88,8 @@ def test_ranked_cards_leave_out_what_nobody_can_make() -> None:
 
 def test_a_combination_can_be_made_in_several_rows() -> None:
     """Its numbers go on from one row to the next, and each mask is found in its row."""
-    pack, rows = BIG_TWO.pack, (["4d", "5d"], [], ["3d"], ["6d", "7d"])
+    pack = BIG_TWO.pack
+    rows: list[list[str]] = [["4d", "5d"], [], ["3d"], ["6d", "7d"]]
     masks = [kit.Row(pack.parse(text).mask for text in row) for row in rows]
     ranked = kit.Ranked(pack, [("low", masks[0]), *(("high", row) for row in masks[1:])])
     names = ["low", "low", "high", "high", "high"]
