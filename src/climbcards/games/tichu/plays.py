@@ -15,7 +15,7 @@ its rank.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import chain, combinations
+from itertools import combinations
 from math import comb
 from operator import getitem, itemgetter
 from typing import Final, NamedTuple, TypeAlias, assert_never, final
@@ -403,26 +403,28 @@ def leads(hand: int, *, lower: bool) -> Found:
     rows, wild, _ = looked = hand_of(hand, lower=lower)
     found = [_DOG] if hand & DOG_MASK else []
     found += _singles(hand, 0, half=True)
-    found += _sets(PAIR, rows, 0, wild=wild)
-    found += _sets(TRIPLE, rows, 0, wild=wild)
-    known = _bombs(hand & SUITED)
-    larger = chain(
-        in_a_row(looked, 2, STAIR_LENGTHS, 0, known),
-        houses(looked, 0),
-        in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, known),
-    )
-    return [*found, *_in_order(larger), *known.values()]
+    pairs, known = _sets(PAIR, rows, 0, wild=wild), _bombs(hand & SUITED)
+    triples = _sets(TRIPLE, rows, 0, wild=wild)
+    found += pairs + triples
+    if len(pairs) > 1:
+        found += _in_order(in_a_row(looked, 2, STAIR_LENGTHS, 0, known))
+    if triples:
+        found += _in_order(houses(looked, 0))
+    if hand.bit_count() >= STRAIGHT_LENGTHS[0]:
+        found += _in_order(in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, known))
+    return [*found, *known.values()]
 
 
 def follows(hand: int, best: Combination, *, lower: bool) -> Found:
     """Return every combination in a hand that beats the best one of a trick."""
-    old, found = key_of(best), list[Entry]()
+    found: Found = []
+    old, known = key_of(best), _bombs(hand & SUITED)
     shape, number = old >> VALUE, old & NUMBER
     if shape == SINGLE and old != DRAGON_KEY:
         found = _singles(hand, number >> 1, half=not old & 1)
     elif SINGLE < shape < BOMB:
-        found = _of_shape(hand_of(hand, lower=lower), shape, number, _bombs(hand & SUITED))
-    return found + bombs(hand, best)
+        found = _of_shape(hand_of(hand, lower=lower), shape, number, known)
+    return found + bombs(hand, best) if known else found
 
 
 def bombs(hand: int, best: Combination | None) -> Found:

@@ -748,13 +748,12 @@ class Laying(Stage[Running]):
         """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        bombed = is_open_to_bombs(self.rules, state)
+        best, bombed = state.best, is_open_to_bombs(self.rules, state)
         return tuple(
             [
                 seat
                 for seat in others
-                if may_call(state, seat)
-                or (bombed and plays.bombs(state.hands[seat].mask, state.best))
+                if may_call(state, seat) or (bombed and plays.bombs(state.hands[seat].mask, best))
             ]
         )
 
