@@ -79,12 +79,7 @@ def view_parts() -> ViewParts[View]:
             parts.cards_by_seat(
                 "captured", "what each has captured", lambda view: _tally(view).captured
             ),
-            parts.counts(
-                "points",
-                "the points of what each has captured: 0 is -25, and 1 is 125",
-                _FROM + _TO,
-                lambda view: [_FROM + points_of(cards) for cards in _tally(view).captured],
-            ),
+            parts.counts("points", _POINTS, _FROM + _TO, _points),
             parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
             parts.order("out", "who is out, in order", lambda view: _tally(view).out),
             parts.cards(
@@ -99,6 +94,7 @@ def view_parts() -> ViewParts[View]:
 
 _GAVE: Final = "what was pushed to the next seat, the partner and the previous one"
 _GOT: Final = "what was got from the next seat, the partner and the previous one"
+_POINTS: Final = "the points of what each has captured: 0 is -25, and 1 is 125"
 
 
 def _tally(view: View) -> Tally:
@@ -122,6 +118,10 @@ def _answered(view: View) -> tuple[Seat, ...]:
 def _those(row: tuple[bool, ...]) -> tuple[Seat, ...]:
     """Return the seats whose entry in a row is True."""
     return tuple(Seat(seat) for seat, so in enumerate(row) if so)
+
+
+def _points(view: View) -> tuple[int, ...]:
+    return tuple(_FROM + points_of(cards) for cards in _tally(view).captured)
 
 
 VERSION: Final = 1
