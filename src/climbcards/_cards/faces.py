@@ -87,6 +87,16 @@ VARIATIONS: Final = str.maketrans(
 )
 """Invisible characters that may follow a sign."""
 
+_WHITE: Final = str.maketrans(
+    {
+        "\N{WHITE SPADE SUIT}": "\N{BLACK SPADE SUIT}",
+        "\N{WHITE HEART SUIT}": "\N{BLACK HEART SUIT}",
+        "\N{WHITE DIAMOND SUIT}": "\N{BLACK DIAMOND SUIT}",
+        "\N{WHITE CLUB SUIT}": "\N{BLACK CLUB SUIT}",
+    }
+)
+"""Other signs for suits, which can be written too."""
+
 _WORD: Final = re.compile(r"\S+")
 _TWO_WORDS: Final = re.compile(r"\S+\s+\S+")
 
@@ -125,8 +135,8 @@ def read(
 
 
 def key(name: str) -> str:
-    """Return what people read for a card as it is looked up: in lower case, without invisible characters."""
-    spelled = " ".join(name.translate(VARIATIONS).casefold().split())
+    """Return what people read for a card as it is looked up: in lower case, with black signs and nothing invisible."""
+    spelled = " ".join(name.translate(VARIATIONS).translate(_WHITE).casefold().split())
     return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
 
 
@@ -141,11 +151,12 @@ def _read(
     while word:
         face, end = _face(word[0], faces), word.end()
         if face is None:  # `red joker` is a name of two words
-            names = (_TWO_WORDS.match(text, word.start()), word)
-            named = [(shown().get(key(each[0])), each.end()) for each in names if each]
+            known, names = {**shown(), **faces}, (_TWO_WORDS.match(text, word.start()), word)
+            named = [(known.get(key(each[0])), each.end()) for each in names if each]
             face, end = next((each for each in named if each[0] is not None), (None, end))
         if face is None:
-            several = _cards_in(word[0], faces)
+            longest = max(map(len, faces), default=0)
+            several = _cards_in(word[0], {**shown(), **faces}, longest)
             if several:
                 row, typed = " ".join(several), quoted(word[0])
                 problem = f"blanks separate cards: write {row}, not {typed}"
@@ -161,17 +172,20 @@ def _face(word: str, faces: Mapping[str, T]) -> T | None:
     return faces.get(word.casefold()) or faces.get(usual(word))
 
 
-def _cards_in(word: str, faces: Mapping[str, T]) -> tuple[str, ...]:
-    """Return the cards in a word that has other separators than blanks, or none; () if it is not several cards."""
+def _cards_in(word: str, faces: Mapping[str, T], longest: int) -> tuple[str, ...]:
+    """Return the cards in a word that has other separators than blanks, or none; () if it is not several cards.
+
+    No card takes more characters than `longest`.
+    """
     if len(word) > WIDTH:  # too long to be meant as cards
         return ()
-    longest = max(map(len, faces), default=0)
     found: dict[int, tuple[str, ...]] = {len(word): ()}
     for begin in reversed(range(len(word))):
         if word[begin] in _SEPARATORS and begin + 1 in found:
             found[begin] = found[begin + 1]
         for end in range(begin + 1, min(begin + longest, len(word)) + 1):
-            face = _face(word[begin:end], faces)
+            part = word[begin:end]
+            face = _face(part, faces) or faces.get(key(part))
             if face is not None and end in found:
                 found[begin] = (str(face), *found[end])
     return found.get(0, ())
