@@ -2,33 +2,22 @@
 
 Suits have colours, wild cards are bold, and suits are signs if the encoding has them. A sign replaces the letter of the
 notation, so that no line changes its length; it can be typed, too, and sometimes a rank alone is enough. Jokers
-and the like have names, but not in hands and where they are typed.
+and the like have names, but not in hands.
 """
 
 import difflib
 import re
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, final
 
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import (
-    WORD,
-    Card,
-    Cards,
-    Pack,
-    Rank,
-    cards_of,
-    parse_cards,
-    selection_of,
-    shown,
-)
+from climbcards._cards import WORD, Card, Cards, Pack, Rank, cards_of, selection_of, shown
 from climbcards._cards.faces import VARIATIONS, usual
-from climbcards._errors import WIDTH, NotationError, clipped, quoted
+from climbcards._errors import WIDTH, CardsError, NotationError, clipped
 from climbcards._game import A, AnyGame, is_climbing
 
 _INKS: Final = {
@@ -41,42 +30,6 @@ _INKS: Final = {
     "d": "red",
 }
 """The colours of suits by their letters; other suits have none."""
-
-_WHITE: Final = {
-    "\N{BLACK SPADE SUIT}": "\N{WHITE SPADE SUIT}",
-    "\N{BLACK HEART SUIT}": "\N{WHITE HEART SUIT}",
-    "\N{BLACK DIAMOND SUIT}": "\N{WHITE DIAMOND SUIT}",
-    "\N{BLACK CLUB SUIT}": "\N{WHITE CLUB SUIT}",
-}
-"""Another sign for a suit, which can be typed."""
-
-
-def lettered(text: str, pack: Pack) -> str:
-    """Return a typed text with letters in place of the signs of suits: `4h` for `4♥`, if the pack has hearts."""
-    letters = {_plain(sign): letter for letter, sign in pack.signs.items()}
-    letters |= {_WHITE[sign]: letter for sign, letter in letters.items() if sign in _WHITE}
-    return _plain(text).translate(str.maketrans("".join(letters), "".join(letters.values())))
-
-
-@contextmanager
-def as_typed(text: str, pack: Pack) -> Generator[None, None, None]:
-    """Make a `NotationError` inside a `with` block quote the text as it was typed, with its symbols."""
-    try:
-        yield
-    except NotationError as error:
-        typed, problem, german = _plain(text), error.problem, error.de
-        if error.text != lettered(typed, pack):
-            raise
-        for word in typed.split():
-            letters = quoted(lettered(word, pack))
-            problem, german = (each.replace(letters, quoted(word)) for each in (problem, german))
-        is_word = error.is_word
-        raise NotationError(problem, typed, error.position, german, is_word=is_word) from None
-
-
-def _plain(text: str) -> str:
-    """Return a text without invisible characters after symbols."""
-    return text.translate(VARIATIONS)
 
 
 @final
@@ -142,7 +95,8 @@ def symbols_of(
     pack: Pack, encoding: str, language: str = "en", names: Iterable[str] = ()
 ) -> Mapping[str, str]:
     """Return what is shown for cards, by the notation, as of `Pack.symbols`; nothing if the encoding lacks some of it."""
-    symbols = {face: _plain(said) for face, said in pack.symbols(language, names).items()}
+    said = pack.symbols(language, names).items()
+    symbols = {face: each.translate(VARIATIONS) for face, each in said}
     try:
         "".join(symbols.values()).encode(encoding)
     except (UnicodeEncodeError, LookupError):
@@ -155,43 +109,31 @@ _NEAR: Final = 0.7
 
 
 def spelled(text: str, hand: Cards) -> str:
-    """Return a typed text in the notation: suits as letters, and a rank alone as the cards of it in the hand.
+    """Return a typed text with a rank alone as the cards of it in the hand.
 
     Texts in which a word is neither a card nor a rank are not changed.
 
     Raises:
         NotationError: The hand does not have a rank that often, or has it in more suits.
     """
-    part, equals, name = lettered(text, hand.pack).partition("=")
-    meant = _meant(part, hand.pack)
-    if not any(isinstance(each, Rank) for each in meant):
-        return part + equals + name
-    cards = " ".join(map(str, _held(part + equals + name, meant, hand)))
+    part, equals, name = text.partition("=")
+    try:
+        named, alone = _meant(part, hand.pack)
+    except (NotationError, CardsError):
+        return text
+    if not 0 < len(alone) <= len(hand.pack):
+        return text
+    cards = " ".join(map(str, (*named, *_held(text, named, alone, hand))))
     return f"{cards} {equals}{name}" if equals else cards
 
 
 def fitting(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
     """Return the legal plays of exactly these cards; a rank alone is any card of it. For other texts, return none."""
-    meant = _meant(lettered(text, pack), pack)
-    named = pack.cards(each for each in meant if isinstance(each, Card))
-    ranks = Counter(each.rank if isinstance(each, Card) else each for each in meant)
-    return (
-        [each for each in legal.including(named) if ranks == _ranks(cards_of(each))]
-        if meant
-        else ()
-    )
-
-
-def _meant(text: str, pack: Pack) -> Sequence[Card | Rank]:
-    """Return the card or the rank of each word; () if a word is neither, or the text is more than cards."""
-    words = text.split()
-    if len(words) > len(pack):
+    try:
+        number = sum(map(len, _meant(text, pack)))
+    except NotationError:
         return ()
-    faces = {str(face).casefold(): face for face in pack.distinct}
-    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
-    found = [faces.get(usual(word)) or ranks.get(usual(word)) for word in words]
-    there = [each for each in found if each is not None]
-    return there if len(there) == len(found) else ()
+    return [each for each in using(legal, text, pack) if len(cards_of(each) or ()) == number]
 
 
 def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
@@ -201,59 +143,56 @@ def using(legal: LegalActions[A], text: str, pack: Pack) -> Sequence[A]:
         NotationError: A word is neither a card nor a rank.
         CardsError: The text has more copies of a card than the pack.
     """
-    written = lettered(text, pack)
-    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks}
-    faces = {str(face).casefold() for face in pack.distinct}
+    named, alone = _meant(text, pack)
+    wanted = Counter([*alone, *(card.rank for card in named)])
+    found = legal.including(pack.cards(named))
+    return [
+        each for each in found if wanted <= Counter(card.rank for card in selection_of(each) or ())
+    ]
+
+
+def _meant(text: str, pack: Pack) -> tuple[tuple[Card, ...], Sequence[Rank]]:
+    """Return the cards in a text, and the ranks that stand alone in it.
+
+    Raises:
+        NotationError: A word is neither a card nor a rank.
+        CardsError: The text has more cards than the pack.
+    """
+    ranks = {rank.symbol.casefold(): rank for rank in pack.ranks if Card(rank) not in pack.distinct}
     alone: list[Rank] = []
 
     def leave_out(word: re.Match[str]) -> str:
-        name = usual(word[0])
-        if name in faces or name not in ranks:
+        rank = ranks.get(usual(word[0]))
+        if rank is None:
             return word[0]
-        alone.append(ranks[name])
+        alone.append(rank)
         return " " * len(word[0])  # blanks keep the positions of the other words
 
-    cards = parse_cards(re.sub(r"\S+", leave_out, written), written, pack)
-    wanted = Counter([*alone, *(card.rank for card in cards)])
-    found = legal.including(cards)
-    return [each for each in found if wanted <= _ranks(selection_of(each))] if alone else found
+    cards = re.sub(r"\S+", leave_out, text)
+    try:
+        return pack.pile(cards), alone
+    except NotationError as error:
+        raise error.within(text) from None
 
 
-def _ranks(cards: Cards | None) -> Counter[Rank]:
-    """Return the ranks of the cards that an action uses, with their numbers."""
-    return Counter(card.rank for card in cards or ())
-
-
-def _held(text: str, meant: Iterable[Card | Rank], hand: Cards) -> Iterator[Card]:
-    """Yield the cards for words; for a rank alone, those in the hand that no other word names."""
-    named = [each for each in meant if isinstance(each, Card)]
-    yield from named
-    alone = [each for each in meant if isinstance(each, Rank)]
+def _held(text: str, named: Sequence[Card], alone: Sequence[Rank], hand: Cards) -> Iterator[Card]:
+    """Yield the cards for ranks alone: those in the hand that no word names."""
     for rank in dict.fromkeys(alone):
         held = [card for card in hand if card.rank == rank]
         free = list((Counter(held) - Counter(named)).elements())
-        wanted = alone.count(rank)
+        wanted, row = alone.count(rank), " ".join(map(str, held))
         if len(free) < wanted:
-            if held:
-                problem, german = f"you hold only {_row(held)}", f"du hast nur {_row(held)}"
-            else:
+            problem, german = f"you hold only {row}", f"du hast nur {row}"
+            if not held:
                 problem, german = f"you hold no {rank}", f"du hast keine {rank}"
-            raise NotationError(problem, text, _where(text, rank), german)
-        if len(free) > wanted and len(set(free)) > 1:
-            problem = f"say which {rank}: you hold {_row(held)}"
-            german = f"sag, welche {rank}: du hast {_row(held)}"
-            raise NotationError(problem, text, _where(text, rank), german)
-        yield from free[:wanted]
-
-
-def _row(cards: Iterable[Card]) -> str:
-    return " ".join(map(str, cards))
-
-
-def _where(text: str, rank: Rank) -> int:
-    """Return the position of a rank alone in a text."""
-    found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
-    return found.start() if found else 0
+        elif len(free) > wanted and len(set(free)) > 1:
+            problem = f"say which {rank}: you hold {row}"
+            german = f"sag, welche {rank}: du hast {row}"
+        else:
+            yield from free[:wanted]
+            continue
+        found = re.search(rf"(?<!\S){re.escape(str(rank))}(?!\S)", text, re.IGNORECASE)
+        raise NotationError(problem, text, found.start() if found else 0, german)
 
 
 def meant_by(word: str, known: Sequence[str]) -> str | None:

@@ -14,6 +14,7 @@ from typing import Final, Generic, final
 from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake, reading_of
 from climbcards._cards import Card, Cards, Pack, cards_of, selection_of
+from climbcards._cards.faces import VARIATIONS
 from climbcards._errors import (
     ClimbcardsError,
     IllegalActionError,
@@ -27,7 +28,7 @@ from climbcards._round import Seat, Seen, Shaped, hand_in, is_seat, trick_in
 from climbcards._table import Table, meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
-from .faces import as_typed, fitting, meant_by, spelled, using
+from .faces import fitting, meant_by, spelled, using
 from .screen import LEAVING, NO, YES, Terminal, Tone
 from .scroll import Teller, offered
 from .words import Speech, by_rank, capital, columns, indented, pointed
@@ -496,11 +497,10 @@ class Human(Generic[S, A, V]):
         """Print the first page of the legal actions; if cards are named, of those that use them."""
         every = self._legal
         legal: Sequence[A] = every
-        cards, pack = text.strip(), self._game.pack
+        cards, pack = text.strip().translate(VARIATIONS), self._game.pack
         if cards:
             try:
-                with as_typed(cards, pack):
-                    legal = using(every, cards, pack)
+                legal = using(every, cards, pack)
             except ClimbcardsError as error:
                 name, called = cards.casefold(), self._speech.reading
                 legal = [each for each in every if called(each).casefold().startswith(name)]
@@ -657,8 +657,8 @@ class Human(Generic[S, A, V]):
         known = self._answer(text) if text else self._only
         if known is not None:
             return known
-        with as_typed(text, self._game.pack):
-            return meant(self._game, self._table.state, self._seat, self._spelled(text))
+        seen = text.translate(VARIATIONS)
+        return meant(self._game, self._table.state, self._seat, self._spelled(seen))
 
     def _spelled(self, text: str) -> A | str:
         """Return the text in the notation, or the one play that ranks alone fit; keep several as choices."""
