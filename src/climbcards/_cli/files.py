@@ -124,10 +124,9 @@ def files_of(
     """
     if rounds is None and records:
         raise ClimbcardsError("--records goes with --out: name the file to write to")
-    asked = {"--append": append, "--force": force}
-    if rounds is None and decisions is None and any(asked.values()):
-        first = next(option for option, is_asked in asked.items() if is_asked)
-        raise ClimbcardsError(f"{first} goes with --out: name the file to write to")
+    if rounds is None and decisions is None and (append or force):
+        option = "--append" if append else "--force"
+        raise ClimbcardsError(f"{option} goes with --out: name the file to write to")
     if append and force:
         raise ClimbcardsError("--append and --force do not go together: choose one")
     if append and (decisions is not None or (rounds is not None and is_parquet(rounds))):
@@ -136,14 +135,8 @@ def files_of(
         )
     if rounds is not None and decisions is not None and rounds.resolve() == decisions.resolve():
         raise ClimbcardsError("--out and --decisions are one file: give each its own")
-    return Files(rounds, decisions, _mode(append=append, force=force), records)
-
-
-def _mode(*, append: bool, force: bool) -> Mode:
-    """Return what to do if a file exists already."""
-    if append:
-        return Mode.APPEND
-    return Mode.REPLACE if force else Mode.REFUSE
+    fresh = Mode.REPLACE if force else Mode.REFUSE
+    return Files(rounds, decisions, Mode.APPEND if append else fresh, records)
 
 
 _COLUMNS: Final = ("round", "dealer", "scores", "ranking", "actions", "led")

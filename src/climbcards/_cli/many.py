@@ -6,14 +6,14 @@ They are written to files, if asked for, and added up by seat or by policy; memo
 import os
 import signal
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from functools import cached_property
 from multiprocessing import parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from typing import Final, Generic, final
+from typing import Any, Final, Generic, TypeVar, final
 
 import attrs
 import typer
@@ -22,10 +22,9 @@ from climbcards._errors import JSON, counted
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import (
     LEAST,
-    Duel,
+    Board,
+    Estimate,
     Executor,
-    Players,
-    Role,
     RoundRobin,
     Sizes,
     Summary,
@@ -40,7 +39,7 @@ from climbcards.search import policy_called
 from .arguments import chunk_for
 from .files import Files, Played, kept
 from .screen import progress_of
-from .words import columns, data_of, indented, mean, percent
+from .words import columns, indented, mean, percent
 
 
 @contextmanager
@@ -95,6 +94,43 @@ def workers_for(asked: int, chunks: int, *, beyond: bool) -> int:
     return cores
 
 
+AHEAD: Final = 64
+"""The number of chunks that are submitted at a time."""
+
+R = TypeVar("R")
+
+
+def _run(
+    keeping: AbstractContextManager[Callable[[R], None]],
+    play: Callable[[Executor | None], Generator[R, None, None]],
+    total: int,
+    things: str,
+    jobs: int,
+) -> bool:
+    """Play so many rounds or deals, and keep the result of each; return False if Ctrl-C ended it early."""
+    try:
+        with (
+            keeping as keep,
+            progress_of(total, things) as report,
+            workers(jobs) as executor,
+            closing(play(executor)) as results,
+        ):
+            for done, result in enumerate(results, 1):
+                with undisturbed():
+                    keep(result)
+                report(done)
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+# Any: fields of all types
+def _data(result: attrs.AttrsInstance, *fields: str) -> dict[str, Any]:
+    """Return some fields of a result as data, without the standard errors of estimates."""
+    plain = attrs.asdict(result, filter=lambda field, _: field.name != "error")
+    return {field: plain[field] for field in fields or plain}
+
+
 @final
 class RoundsTally:
     """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
@@ -132,9 +168,6 @@ class RoundsTally:
 CHUNK: Final = 20
 """The number of rounds in a chunk, if all policies are quick."""
 
-AHEAD: Final = 64
-"""The number of chunks that are submitted at a time."""
-
 
 @final
 @attrs.define(order=False)
@@ -159,55 +192,43 @@ class Simulation(Generic[S, A, V]):
 
     def run(self) -> bool:
         """Play, write and count each round; return False if Ctrl-C ended it early."""
-        try:
-            with (
-                kept(self.files, self.game) as keep,
-                progress_of(self.rounds, "rounds") as report,
-                workers(self.jobs) as executor,
-                closing(self._played(executor)) as played,
-            ):
-                for summary, taken in played:
-                    with undisturbed():
-                        keep(summary, taken)
-                        self.tally.add(summary)
-                    report(self.tally.rounds)
-        except KeyboardInterrupt:
-            return False
-        return True
+        return _run(self._kept(), self._played, self.rounds, "rounds", self.jobs)
+
+    @contextmanager
+    def _kept(self) -> Generator[Callable[[Played[A]], None], None, None]:
+        """Open the files, and yield a function that writes and counts a round."""
+        with kept(self.files, self.game) as write:
+
+            def keep(played: Played[A]) -> None:
+                """Write a round and its decisions, and count it."""
+                write(*played)
+                self.tally.add(played[0])
+
+            yield keep
 
     def _played(self, executor: Executor | None) -> Generator[Played[A], None, None]:
         """Play the rounds, and yield the summary of each, with its decisions if they are asked for."""
         sides = [policy_called(self.game, side) for side in self.sides]
-        if self.files.decisions is None:
-            return self._short(sides, executor)
-        from climbcards.data._decisions import lessons, reader  # noqa: PLC0415  # numpy comes with it
+        rounds, seed, records = self.rounds, self.seed, self.files.records
+        if self.files.decisions is not None:
+            from climbcards.data._decisions import lessons, reader  # noqa: PLC0415  # numpy comes with it
 
-        return lessons(
-            reader(self.game, None),
-            sides,
-            self.rounds,
-            self.seed,
-            executor=executor,
-            sizes=Sizes(self.chunk, AHEAD),
-            records=self.files.records,
-        )
-
-    def _short(
-        self, sides: Players[V, A], executor: Executor | None
-    ) -> Generator[Played[A], None, None]:
-        """Play the rounds, and yield the summary of each without decisions."""
-        with closing(
-            simulate(
-                self.game,
-                sides,
-                self.rounds,
-                seed=self.seed,
-                executor=executor,
-                records=self.files.records,
-                chunk=self.chunk,
-                ahead=AHEAD,
+            read, sizes = reader(self.game, None), Sizes(self.chunk, AHEAD)
+            yield from lessons(
+                read, sides, rounds, seed, executor=executor, sizes=sizes, records=records
             )
-        ) as summaries:
+            return
+        summaries = simulate(
+            self.game,
+            sides,
+            rounds,
+            seed=seed,
+            executor=executor,
+            records=records,
+            chunk=self.chunk,
+            ahead=AHEAD,
+        )
+        with closing(summaries):
             for summary in summaries:
                 yield summary, ()
 
@@ -218,10 +239,14 @@ class Simulation(Generic[S, A, V]):
             return counted(0, "round")
         length = tally.actions
         shapes = ((name, f"{100 * part:.1f} %", str(n)) for name, n, part in tally.shapes())
+        rows = (
+            (str(seat), side, percent(won), mean(points), percent(first))
+            for seat, (side, won, points, first) in enumerate(self._seats())
+        )
         lines = [
             counted(tally.rounds, "round"),
             "",
-            *columns([("seat", "policy", "won", "points", "out first"), *self._rows()]),
+            *columns([("seat", "policy", "won", "points", "out first"), *rows]),
             "",
             f"actions in a round: {mean(length.mean)}, {length.least} at least, {length.most} at most",
             f"ended by the bound of {tally.bound} actions: {counted(tally.at_bound, 'round')}",
@@ -233,34 +258,32 @@ class Simulation(Generic[S, A, V]):
         ]
         return "\n".join(lines)
 
-    def _rows(self) -> Iterator[tuple[str, ...]]:
-        """Yield the row of each seat."""
+    def _seats(self) -> Iterator[tuple[str, Estimate, Estimate, Estimate]]:
+        """Yield the policy of each seat, and its share of wins, its points, and its share of first places."""
         tally = self.tally
         for seat, side in enumerate(self.sides):
             won, first = (share(part[seat], tally.rounds) for part in (tally.won, tally.first))
-            points = mean(tally.points[seat].mean)
-            yield str(seat), side, percent(won), points, percent(first)
+            yield side, won, tally.points[seat].mean, first
 
     def as_data(self) -> dict[str, JSON]:
         """Return the results as data; shares are from 0 to 1."""
         tally = self.tally
         if not tally.rounds:
             return {"rounds": 0}
-        seats: list[JSON] = [
-            {
-                "seat": seat,
-                "policy": side,
-                "won": data_of(share(tally.won[seat], tally.rounds)),
-                "points": data_of(tally.points[seat].mean),
-                "first": data_of(share(tally.first[seat], tally.rounds)),
-            }
-            for seat, side in enumerate(self.sides)
-        ]
-        length = tally.actions
+        length, rows = tally.actions, enumerate(self._seats())
         return {
             "rounds": tally.rounds,
-            "seats": seats,
-            "actions": {**data_of(length.mean), "least": length.least, "most": length.most},
+            "seats": [
+                {
+                    "seat": seat,
+                    "policy": side,
+                    "won": _data(won),
+                    "points": _data(points),
+                    "first": _data(first),
+                }
+                for seat, (side, won, points, first) in rows
+            ],
+            "actions": {**_data(length.mean), "least": length.least, "most": length.most},
             "at_bound": tally.at_bound,
             "led": [{"shape": name, "count": n, "share": part} for name, n, part in tally.shapes()],
         }
@@ -297,30 +320,20 @@ class Contest(Generic[S, A, V]):
 
     def run(self) -> bool:
         """Play and count each deal; return False if Ctrl-C ended it early."""
+        return _run(nullcontext(self.tally.add), self._played, self.deals, "deals", self.jobs)
+
+    def _played(self, executor: Executor | None) -> Generator[tuple[Board, ...], None, None]:
+        """Play the deals, and yield the boards of each."""
         policies = [policy_called(self.game, name) for name in self.names]
-        try:
-            with (
-                progress_of(self.deals, "deals") as report,
-                workers(self.jobs) as executor,
-                closing(
-                    played_between(
-                        self.game,
-                        policies,
-                        self.deals,
-                        seed=self.seed,
-                        executor=executor,
-                        chunk=self.chunk,
-                        ahead=AHEAD,
-                    )
-                ) as results,
-            ):
-                for boards in results:
-                    with undisturbed():
-                        self.tally.add(boards)
-                    report(self.tally.deals)
-        except KeyboardInterrupt:
-            return False
-        return True
+        return played_between(
+            self.game,
+            policies,
+            self.deals,
+            seed=self.seed,
+            executor=executor,
+            chunk=self.chunk,
+            ahead=AHEAD,
+        )
 
     def table(self) -> str:
         """Return the results as text: the ranking, the duels if there are several, and roles."""
@@ -331,13 +344,21 @@ class Contest(Generic[S, A, V]):
         ranking = self.tally.round_robin()
         first = ranking.duels[0]
         each = "each two: " if len(ranking.duels) > 1 else ""
+        places = (
+            (each.name, percent(each.won), mean(each.margin), mean(each.points))
+            for each in ranking.players
+        )
         lines = [
             f"{each}{counted(first.rounds, 'round')}, {first.deals} deals with seats exchanged",
             "",
-            *columns([("player", "won", "ahead by", "points"), *_places(ranking)]),
+            *columns([("player", "won", "ahead by", "points"), *places]),
         ]
         if len(ranking.duels) > 1:
-            lines += ["", "duels", *map(indented, columns(map(_against, ranking.duels)))]
+            duels = (
+                (" against ".join(each.names), percent(each.won), mean(each.margin))
+                for each in ranking.duels
+            )
+            lines += ["", "duels", *map(indented, columns(duels))]
         if roles := [*_roles(ranking)]:
             lines += ["", "by side", *map(indented, columns(roles))]
         note = "In brackets: 95 % confidence. A tie for the most points is shared."
@@ -348,32 +369,18 @@ class Contest(Generic[S, A, V]):
         if self.tally.deals < LEAST:
             return {"deals": self.tally.deals}
         ranking = self.tally.round_robin()
-        players: list[JSON] = [
-            {
-                "player": each.name,
-                "won": data_of(each.won),
-                "margin": data_of(each.margin),
-                "points": data_of(each.points),
-            }
-            for each in ranking.players
-        ]
         return {
             "deals": self.tally.deals,
             "rounds": ranking.duels[0].rounds,
-            "players": players,
-            "duels": [*map(_duel_data, ranking.duels)],
+            "players": [
+                {"player": each.name, **_data(each, "won", "margin", "points")}
+                for each in ranking.players
+            ],
+            "duels": [
+                {"players": [*each.names], **_data(each, "won", "margin", "points", "roles")}
+                for each in ranking.duels
+            ],
         }
-
-
-def _places(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
-    """Yield the row of each player."""
-    for each in ranking.players:
-        yield each.name, percent(each.won), mean(each.margin), mean(each.points)
-
-
-def _against(duel: Duel) -> tuple[str, ...]:
-    """Return the row of a duel."""
-    return " against ".join(duel.names), percent(duel.won), mean(duel.margin)
 
 
 def _roles(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
@@ -384,20 +391,3 @@ def _roles(ranking: RoundRobin) -> Iterator[tuple[str, ...]]:
                 side = "alone" if role.seats == 1 else f"side of {role.seats}"
                 rounds = counted(role.rounds, "round")
                 yield " against ".join(names), side, rounds, percent(role.won), mean(role.points)
-
-
-def _duel_data(duel: Duel) -> dict[str, JSON]:
-    """Return a duel as data; pairs have the values of the first and of the second player."""
-    return {
-        "players": [*duel.names],
-        "won": data_of(duel.won),
-        "margin": data_of(duel.margin),
-        "points": [*map(data_of, duel.points)],
-        "roles": [[*map(_role_data, roles)] for roles in duel.roles],
-    }
-
-
-def _role_data(role: Role) -> dict[str, JSON]:
-    """Return a role as data."""
-    head: dict[str, JSON] = {"seats": role.seats, "rounds": role.rounds}
-    return {**head, "won": data_of(role.won), "points": data_of(role.points)}

@@ -10,7 +10,7 @@ import attrs
 
 from climbcards._actions import reading_of
 from climbcards._cards import Card, shown
-from climbcards._errors import JSON, ClimbcardsError, NotationError, quoted
+from climbcards._errors import ClimbcardsError, NotationError, quoted
 from climbcards._game import ENGLISH, A_told, AnyClimbing, Book, Phrases
 from climbcards._round import Seated, Shaped, StandIn
 from climbcards._simulation import Estimate
@@ -262,11 +262,6 @@ def _cells(line: str) -> _Row:
     """Return the cells of a Markdown row."""
     row = line.strip().removeprefix("|").removesuffix("|")
     return tuple(cell.strip() for cell in re.split(r"(?<!\\)\|", row))
-
-
-def data_of(estimate: Estimate) -> dict[str, JSON]:
-    """Return an estimate as data."""
-    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
 
 
 def percent(estimate: Estimate) -> str:
