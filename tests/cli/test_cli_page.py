@@ -12,7 +12,6 @@ import pytest
 from cases import for_each
 from cli.running import refused, told
 from climbcards import AnyGame, Table, record
-from climbcards._cli.page import WORDS
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.dou_dizhu import DOU_DIZHU
 from climbcards.games.guandan import GUANDAN
@@ -163,12 +162,6 @@ def test_a_page_is_of_one_match_that_has_begun(tmp_path: Path) -> None:
     assert paged(tmp_path, file.read_text(encoding="utf-8").split("\n")[0])["steps"][-1]["sheet"]
     there = refused("replay", tmp_path / "match", "--html", tmp_path / "match.html")
     assert there.endswith(": choose another name, or say --force to replace it\n")
-
-
-def test_every_language_has_the_same_words() -> None:
-    """A word that one language lacks would be shown as `undefined`."""
-    english, german = WORDS["en"].keys(), WORDS["de"].keys()
-    assert english == german
 
 
 @pytest.mark.full

@@ -21,7 +21,7 @@ from climbcards._round import Seat
 from climbcards._table import Table
 from climbcards._words import A_NAME, Names, clashes, is_name
 from climbcards.events import RoundBegan
-from climbcards.record import MatchRecord, SeenRecord, schema as schema_of
+from climbcards.record import schema as schema_of
 from climbcards.search import policy_called
 from . import about
 from .about import rules_called
@@ -45,7 +45,7 @@ from .files import files_of
 from .human import Human
 from .many import Contest, Simulation, workers_for
 from .page import page_of
-from .records import Written, converted, frames, records_in, save, seen_frames, writing_called
+from .records import Head, Written, converted, records_in, save, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Retelling, Scroll, Teller, names_of, recording
 from .typescript import types_of
@@ -432,63 +432,39 @@ def _retell(
     """Replay records, and print what happened, with a pause of this many seconds after each action.
 
     Raises:
-        ClimbcardsError: There is no such seat or round.
+        ClimbcardsError: There is no such seat or round, or the record is of another seat.
         RecordError: A record is wrong; the error says where.
     """
-    game = found.game
-    looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
+    heads, names, told = found.told(seat)
+    parts, screen = [*told], Terminal(found.game)
+    speech = screen.speech(found.game, names, phrases)
+    first, is_strung = parts[0], found.seen or found.writing is not None
+    begun = (each for step in first for each in step.events if isinstance(each, RoundBegan))
+    rounds = max((each.number for each in begun), default=0) if is_strung else len(parts)
+    telling = Retelling(found.game, screen, speech, _only(only, rounds), pace)
+    _head(heads[0], screen, speech)
+    for number, frames in enumerate(parts, 1):
+        telling.tell(frames, None if is_strung else number)
     if found.seen:
-        _show(found, looks, only, pace, phrases)
+        if first:
+            screen.say()
+            screen.say(indented(speech.told(first[-1].view)), Tone.QUIET)
         return
-    screen = Terminal(game)
-    matches = found.matches(game, lenient=True)
-    played = found.moments(game, matches)
-    strung = found.writing is not None
-    rounds = max((now.round for now in played[0]), default=0) if strung else len(played)
-    speech = screen.speech(game, Names(matches[0].names, me=looks), phrases)
-    telling = Retelling(game, screen, speech, _only(only, rounds), pace)
-    _head(matches[0], screen, speech)
-    for number, moments in enumerate(played, 1):
-        telling.tell(frames(game, moments, speech.names.me), None if strung else number)
-    if not strung:
+    if not is_strung:
         end = speech(
             "{rounds:# round|# rounds}, each by itself.",
             "{rounds:# Runde|# Runden}, jede für sich.",
             rounds=rounds,
         )
+    elif not first or first[-1].moment is None:
+        end = speech("Nothing is dealt yet.", "Noch ist nichts gegeben.")
     else:
-        end = (
-            telling.end(played[0][-1])
-            if played[0]
-            else speech("Nothing is dealt yet.", "Noch ist nichts gegeben.")
-        )
+        end = telling.end(first[-1].moment)
     screen.say()
     screen.say(end, Tone.HEADING)
 
 
-def _show(
-    found: Written, seat: int | None, only: str | None, pace: float, phrases: Phrases
-) -> None:
-    """Print what one seat saw.
-
-    Raises:
-        ClimbcardsError: The record is of another seat, or there is no such round.
-        RecordError: The record is wrong; the error says where.
-    """
-    game = found.game
-    sight, screen = found.sight(game, seat), Terminal(game)
-    begun = (each for step in sight.steps for each in step.events)
-    rounds = max((each.number for each in begun if isinstance(each, RoundBegan)), default=0)
-    speech = screen.speech(game, Names(sight.names, me=sight.seat), phrases)
-    telling = Retelling(game, screen, speech, _only(only, rounds), pace)
-    _head(sight, screen, speech)
-    telling.tell(seen_frames(sight))
-    if sight.steps:
-        screen.say()
-        screen.say(indented(speech.told(sight.steps[-1].view)), Tone.QUIET)
-
-
-def _head(record: MatchRecord[A] | SeenRecord[A, V], screen: Terminal, speech: Speech) -> None:
+def _head(record: Head, screen: Terminal, speech: Speech) -> None:
     """Print the heading of a record: the game, the names and the tags."""
     screen.say(record.game, Tone.HEADING)
     if record.names:

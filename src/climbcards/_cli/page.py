@@ -17,56 +17,36 @@ from climbcards._round import Seen, hand_in, trick_in
 from climbcards._words import Names, labels
 from climbcards.events import RoundBegan, RoundOver, TakenBack, TakenBackHidden
 from climbcards.svg._table import by_seat
-from .arguments import whole
-from .records import Frame, Written, frames, seen_frames
+from .records import Frame, Written
 from .words import capital
 
-WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {
-        "play": "Play",
-        "stop": "Stop",
-        "first": "to the start",
-        "last": "to the end",
-        "back": "one step back",
-        "on": "one step on",
-        "step": "step",
-        "pace": "pace",
-        "eyes": "hands of",
-        "all": "all",
-        "round": "round",
-        "cards": "cards",
-        "card": "card",
-        "points": "Points by round",
-        "left": "Cards left in round",
-    },
-    "de": {
-        "play": "Abspielen",
-        "stop": "Anhalten",
-        "first": "zum Anfang",
-        "last": "zum Ende",
-        "back": "ein Schritt zurück",
-        "on": "ein Schritt weiter",
-        "step": "Schritt",
-        "pace": "Tempo",
-        "eyes": "Karten zeigen:",
-        "all": "alle",
-        "round": "Runde",
-        "cards": "Karten",
-        "card": "Karte",
-        "points": "Punkte nach Runden",
-        "left": "Karten auf der Hand, Runde",
-    },
+_WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    "play": ("Play", "Abspielen"),
+    "stop": ("Stop", "Anhalten"),
+    "first": ("to the start", "zum Anfang"),
+    "last": ("to the end", "zum Ende"),
+    "back": ("one step back", "ein Schritt zurück"),
+    "on": ("one step on", "ein Schritt weiter"),
+    "step": ("step", "Schritt"),
+    "pace": ("pace", "Tempo"),
+    "eyes": ("hands of", "Karten zeigen:"),
+    "all": ("all", "alle"),
+    "round": ("round", "Runde"),
+    "cards": ("cards", "Karten"),
+    "card": ("card", "Karte"),
+    "points": ("Points by round", "Punkte nach Runden"),
+    "left": ("Cards left in round", "Karten auf der Hand, Runde"),
 }
-"""The words on the page, by language."""
+"""The words on the page, in English and in German."""
 
 
-def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], language: str) -> str:
+def page(game: Game[S, A, V], names: Names, steps: Sequence[Frame[S, A, V]], language: str) -> str:
     """Return the page.
 
     Raises:
         ClimbcardsError: There are no steps.
     """
-    words, steps = WORDS[language], list(shown)
+    words = {name: said[language == "de"] for name, said in _WORDS.items()}
     if not steps:
         raise ClimbcardsError("--html: nothing is dealt yet")
     called = labels(names.by_seat, len(game.seats))
@@ -77,7 +57,7 @@ def page(game: Game[S, A, V], names: Names, shown: Iterable[Frame[S, A, V]], lan
     charts = [(number, each, each.dark()) for number, each in _charts(game, words, called, steps)]
     data: dict[str, JSON] = {
         "names": list(called),
-        "words": dict(words),
+        "words": words,
         "all": any(each.moment and not each.view.own for each in steps),
         "faces": {face: drawing.svg for face, drawing in faces.items()},
         "aloud": {face: drawing.label for face, drawing in faces.items()},
@@ -205,14 +185,8 @@ def page_of(found: Written, seat: str | None, language: str) -> str:
         ClimbcardsError: There is no such seat, or the file does not have exactly one match.
         RecordError: The record is wrong; the error says where.
     """
-    game = found.game
-    looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
-    if found.seen:
-        sight = found.sight(game, looks)
-        return page(game, Names(sight.names, me=sight.seat), seen_frames(sight), language)
-    matches = found.matches(game, lenient=True)
-    if len(matches) != 1:
+    heads, names, parts = found.told(seat)
+    if len(heads) != 1:
         raise ClimbcardsError("--html: leave only one round or match in the file")
-    (moments,) = found.moments(game, matches)
-    names = Names(matches[0].names, me=looks)
-    return page(game, names, frames(game, moments, names.me), language)
+    (steps,) = parts
+    return page(found.game, names, steps, language)

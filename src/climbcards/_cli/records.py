@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Generic, cast, final
+from typing import Any, Final, Generic, TypeAlias, cast, final
 
 import attrs
 
@@ -23,7 +23,7 @@ from climbcards._errors import (
 )
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._round import Seat
-from climbcards._words import viewer_called
+from climbcards._words import Names, viewer_called
 from climbcards.events import Acted, Event
 from climbcards.record import (
     AS_JSON,
@@ -38,6 +38,7 @@ from climbcards.record import (
     Writing,
     replay_match,
 )
+from .arguments import whole
 from .files import Mode, written
 
 
@@ -81,11 +82,9 @@ def frames(
         yield Frame(told, game.view(now.state, seat), now)
 
 
-# Any: there are no states
-def seen_frames(record: SeenRecord[A, V]) -> Iterator[Frame[Any, A, V]]:
-    """Yield the steps of the record of one seat."""
-    return (Frame(step.events, step.view) for step in record.steps)
-
+# Any: of a game of any kind
+AnyFrame: TypeAlias = Frame[Any, Any, Any]
+Head: TypeAlias = MatchRecord[Any] | SeenRecord[Any, Any]
 
 WRITINGS: Final[Mapping[str, Writing]] = {each.name: each for each in (AS_JSON, AS_LINES, AS_TEXT)}
 """The forms of match records by name."""
@@ -139,28 +138,40 @@ class Written:
             raise self._placed(error, 0, strict=not lenient) from error
 
     def moments(
-        self, game: Game[S, A, V], matches: tuple[MatchRecord[A], ...]
-    ) -> tuple[tuple[Moment[S, A, V], ...], ...]:
-        """Return all moments of matches, by replaying them.
+        self, game: Game[S, A, V], matches: Iterable[MatchRecord[A]]
+    ) -> Iterator[Sequence[Moment[S, A, V]]]:
+        """Yield all moments of each match, by replaying it.
 
         Raises:
             RecordError: A record is wrong; the error says where.
         """
-        played: list[tuple[Moment[S, A, V], ...]] = []
         for place, match in enumerate(matches):
             try:
-                played.append(tuple(replay_match(match, game)))
+                yield tuple(replay_match(match, game))
             except RecordError as error:
                 raise self._placed(error, place) from error
-        return tuple(played)
 
-    def sight(self, game: Game[S, A, V], looks: int | None) -> SeenRecord[A, V]:
-        """Return the record of what one seat saw; `looks` is the seat that was asked for, if any.
+    # Any: of a game of any kind
+    def told(self, seat: str | None) -> tuple[Sequence[Head], Names, Iterator[Sequence[AnyFrame]]]:
+        """Return each match or round, the names, and the steps of each, as the seat of `--as-seen-by` saw it.
 
         Raises:
-            ClimbcardsError: It is of another seat.
-            RecordError: It cannot be read; the error says where.
+            ClimbcardsError: There is no such seat, or the file has only what another one saw.
+            RecordError: A record is wrong; the error says where.
         """
+        game = self.game
+        looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
+        if self.seen:
+            sight = self._sight(game, looks)
+            steps = [Frame(step.events, step.view) for step in sight.steps]
+            return [sight], Names(sight.names, me=sight.seat), iter([steps])
+        matches = self.matches(game, lenient=True)
+        names = Names(matches[0].names, me=looks)
+        moments = self.moments(game, matches)
+        return matches, names, ([*frames(game, each, names.me)] for each in moments)
+
+    def _sight(self, game: Game[S, A, V], looks: int | None) -> SeenRecord[A, V]:
+        """Return the record of what one seat saw; `looks` is the seat that was asked for, if any."""
         try:
             found = record.read_seen(self.text, game, lenient=True)
         except RecordError as error:
