@@ -3,13 +3,13 @@
 import difflib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import attrs
 
 from climbcards import catalogue
-from climbcards._cards import Cards
+from climbcards._cards import Card, Cards
 from climbcards._errors import JSON, ClimbcardsError, quoted
 from climbcards._game import (
     ENDS,
@@ -25,7 +25,7 @@ from climbcards._options import Option, about, cited, options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
 from .arguments import spelled
-from .words import Speech, columns, folded, indented, is_lower, stood_for, tabled
+from .words import Speech, columns, folded, indented, tabled
 
 
 def games_table(games: Mapping[str, AnyGame], speech: Speech) -> str:
@@ -90,22 +90,32 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped,
     return game, game.readings(cards)
 
 
-def readings_table(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
+def _read(
+    game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]
+) -> Iterator[tuple[Shaped, Sequence[tuple[str, str]], bool]]:
+    """Yield each reading, its wild cards with what they stand for, and whether another reading beats it."""
+    for reading in readings:
+        stand_ins = game.stand_ins(cards, reading)
+        wild = [(str(each.card), str(Card(each.rank, each.suit))) for each in stand_ins]
+        yield reading, wild, any(game.beats(other, reading) for other in readings)
+
+
+def readings_table(game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]) -> str:
     """Return the readings of cards as text, with what the wild cards stand for, and which readings are lower."""
     if not readings:
         return f"{cards}: no reading, these cards cannot be played together"
     rows = [
         (
             str(reading),
-            ", ".join(map(stood_for, game.stand_ins(cards, reading))),
-            "lower" if is_lower(game, reading, readings) else "",
+            ", ".join(f"{card} as {other}" for card, other in wild),
+            "lower" * is_lower,
         )
-        for reading in readings
+        for reading, wild, is_lower in _read(game, cards, readings)
     ]
     return "\n".join([str(cards), *map(indented, columns(rows))])
 
 
-def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...]) -> str:
+def readings_json(game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]) -> str:
     """Return the readings of some cards as JSON.
 
     Each has its `text`, its `shape`, its `stand_ins`, and whether it is a `lower` one.
@@ -114,13 +124,10 @@ def readings_json(game: AnyClimbing, cards: Cards, readings: tuple[Shaped, ...])
         {
             "text": str(reading),
             "shape": reading.shape,
-            "stand_ins": [
-                {"card": str(each.card), "for": stood_for(each).rpartition(" ")[2]}
-                for each in game.stand_ins(cards, reading)
-            ],
-            "lower": is_lower(game, reading, readings),
+            "stand_ins": [{"card": card, "for": other} for card, other in wild],
+            "lower": is_lower,
         }
-        for reading in readings
+        for reading, wild, is_lower in _read(game, cards, readings)
     ]
     return json.dumps({"game": game.name, "cards": str(cards), "readings": data})
 

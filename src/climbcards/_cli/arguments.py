@@ -138,11 +138,7 @@ def spelled(value: JSON) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, Sequence) and value:
-        return (
-            "".join(f"{spelled(each)}," for each in value)
-            if len(value) == 1
-            else ",".join(map(spelled, value))
-        )
+        return ",".join(map(spelled, value)) + "," * (len(value) == 1)
     return json.dumps(value)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
-from typing import Final, Generic, TextIO, final
+from typing import Final, Generic, final
 
 import attrs
 
@@ -119,17 +119,11 @@ def victory(winners: Sequence[Seat], rounds: int, speech: Speech) -> str:
             "{who:gewinnt|gewinnst} die Partie nach {rounds:# Runde|# Runden}",
         )
         return speech(*text, who=winners[0], rounds=rounds)
+    en = "{who:you,and} win the match after {rounds:# round|# rounds}"
+    de = "{who:du,und} gewinnen die Partie nach {rounds:# Runde|# Runden}"
     if speech.names.me in winners:
-        text = (
-            "{who:you,and} win the match after {rounds:# round|# rounds}",
-            "Nach {rounds:# Runde|# Runden} gewinnt ihr die Partie: {who:du,und}",
-        )
-        return speech(*text, who=tuple(winners), rounds=rounds)
-    text = (
-        "{who:,and} win the match after {rounds:# round|# rounds}",
-        "{who:,und} gewinnen die Partie nach {rounds:# Runde|# Runden}",
-    )
-    return speech(*text, who=tuple(map(speech.who, winners)), rounds=rounds)
+        de = "Nach {rounds:# Runde|# Runden} gewinnt ihr die Partie: {who:du,und}"
+    return speech(en, de, who=tuple(winners), rounds=rounds)
 
 
 _CARDS_WIDTH: Final = 24
@@ -266,12 +260,7 @@ def end_round(
         "Score sheet of round {number}", "Abrechnung der Runde {number}", number=number
     )
     who = [speech.called(seat) for seat in range(sheet.players)]
-    told = printed(
-        sheet,
-        who,
-        speech.told,
-        speech("total", "gesamt"),
-    )
+    told = printed(sheet, who, speech.told, speech("total", "gesamt"))
     screen.say(heading, Tone.HEADING)
     # a long line goes on below the labels, which begin where that of the last line does
     screen.say(indented(told), hang=told.rpartition("\n")[2].rindex("  ") + 2)
@@ -362,10 +351,6 @@ _SHEET: Final = 4
 """The pause after the hands of a new round, and after a score sheet."""
 
 
-def _unrecorded(_since: int) -> None:
-    """Write nothing."""
-
-
 @final
 @attrs.define(order=False)
 class Scroll(Generic[S, A, V]):
@@ -379,7 +364,7 @@ class Scroll(Generic[S, A, V]):
     teller: Teller[S, A, V]
     screen: Terminal
     player: Callable[[], bool] | None = None
-    record: Callable[[int], None] = _unrecorded
+    record: Callable[[int], None] | None = None
     pace: float = 0
     by_trick: bool = False
     _told: int = attrs.field(default=0, init=False)
@@ -446,27 +431,27 @@ class Scroll(Generic[S, A, V]):
 
     def _tell(self) -> bool:
         """Record and print what happened since the last time; return False if the watcher wants to stop."""
-        self.record(self._told)
+        if self.record is not None:
+            self.record(self._told)
         told = self.teller.hears(self._told)
         self._told = self.table.steps
         lay, self._lies = self._lies, bool(self.table.view(None).table)
         last = [each for each in told if each.number == told[-1].number]
-        match last[0].event:
-            case RoundBegan() as began:
-                self._head(began)
-                if given := self.teller.lines(last):
-                    self.screen.say(given)
-            case TakenBack() | TakenBackHidden():
-                self.screen.say(self.teller.lines(told))
-            case _:
-                self.screen.say(self.teller.lines(told))
-                is_over = (lay and not self._lies) or not self.table.to_act
-                goes_on = self._end_trick() if is_over else True
-                acted = told[0].event  # by somebody else, where it is secret
-                if goes_on and getattr(acted, "seat", None) != self.teller.speech.names.me:
-                    self._rest(_TRICK if is_over else 1)
-                return goes_on
-        return True
+        first = last[0].event
+        if isinstance(first, RoundBegan):
+            self._head(first)
+            if given := self.teller.lines(last):
+                self.screen.say(given)
+            return True
+        self.screen.say(self.teller.lines(told))
+        if isinstance(first, TakenBack | TakenBackHidden):
+            return True
+        is_over = (lay and not self._lies) or not self.table.to_act
+        goes_on = self._end_trick() if is_over else True
+        acted = told[0].event  # by somebody else, where it is secret
+        if goes_on and getattr(acted, "seat", None) != self.teller.speech.names.me:
+            self._rest(_TRICK if is_over else 1)
+        return goes_on
 
     def _rest(self, actions: int) -> None:
         """Pause for as long as after this many actions."""
@@ -596,13 +581,13 @@ def recording(
         yield
         return
     with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
-        scroll.record = lambda since: _write(scroll, path, file, since)
+
+        def record(since: int) -> None:
+            """Write the lines of the steps from this one on; before the first one, the heading."""
+            # line 0 is the heading, and line n + 1 is step n
+            lines = scroll.table.lines(since + 1 if since else 0)
+            with writing(path):
+                file.write("".join(f"{line}\n" for line in lines))
+
+        scroll.record = record
         yield
-
-
-def _write(scroll: Scroll[S, A, V], path: Path, file: TextIO, since: int) -> None:
-    """Write the lines of the steps from this one on; before the first one, the heading."""
-    # line 0 is the heading, and line n + 1 is step n
-    lines = scroll.table.lines(since + 1 if since else 0)
-    with writing(path):
-        file.write("".join(f"{line}\n" for line in lines))

@@ -11,8 +11,8 @@ import attrs
 from climbcards._actions import reading_of
 from climbcards._cards import Card, shown
 from climbcards._errors import ClimbcardsError, NotationError, quoted
-from climbcards._game import ENGLISH, A_told, AnyClimbing, Book, Phrases
-from climbcards._round import Seated, Shaped, StandIn
+from climbcards._game import ENGLISH, A_told, Book, Phrases
+from climbcards._round import Seated
 from climbcards._simulation import Estimate
 from climbcards._words import NOBODY, Names, Say
 from climbcards.events import Event
@@ -117,11 +117,6 @@ WIDTH: Final = 78
 """The width of a line in characters, if that of the terminal is not known."""
 
 
-def is_lower(game: AnyClimbing, reading: Shaped, readings: Iterable[Shaped]) -> bool:
-    """Return whether another reading of the same cards beats this one."""
-    return any(game.beats(other, reading) for other in readings)
-
-
 def indented(text: str) -> str:
     """Return a text with every line indented."""
     return textwrap.indent(text, "  ")
@@ -173,11 +168,6 @@ def pointed(error: NotationError, problem: str, width: int = WIDTH) -> str:
     first = max(0, error.position - room // 2) if len(error.text) > room else 0
     shown = (each if each.isprintable() else " " for each in error.text[first : first + room])
     return f"  {''.join(shown)}\n  {' ' * (error.position - first)}^\n{problem}"
-
-
-def stood_for(stand_in: StandIn) -> str:
-    """Return what a wild card stands for: `J as 7r`."""
-    return f"{stand_in.card} as {Card(stand_in.rank, stand_in.suit)}"
 
 
 def match_heading(name: str, options: Iterable[str], seed: int) -> str:
