@@ -22,7 +22,7 @@ from climbcards import (
     is_stake,
 )
 from climbcards._cards import cards_of
-from climbcards._cli.human import PAGE, Human, help_on, kinds, rows, unread
+from climbcards._cli.human import PAGE, Human, help_on, kinds, rows
 from climbcards._cli.scroll import Teller
 from climbcards._cli.words import Speech
 from climbcards.events import Acted, Captured, TakenBack
@@ -677,7 +677,8 @@ def test_a_word_that_cannot_be_read_so_is_explained(
 def test_an_error_of_a_game_is_not_said_to_be_about_cards(game: AnyGame, text: str) -> None:
     """Whatever the text would be as cards."""
     error = NotationError("odd", text, 0)
-    found = unread(error, sit(game).teller, Seat(0), (), 78)
+    sitting = sit(game)
+    found = Human(sitting.teller, sitting.screen, Seat(0)).unread(error)
     assert found == f"  {text}\n  ^\nodd\nhelp lists what can be typed"
 
 

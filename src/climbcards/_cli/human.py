@@ -25,7 +25,7 @@ from climbcards._errors import (
 )
 from climbcards._game import A, S, V, is_climbing
 from climbcards._round import Seat, Seen, Shaped, hand_in, is_seat, trick_in
-from climbcards._table import Table, meant
+from climbcards._table import meant
 from climbcards.search import policies_of
 from .arguments import PREFERRED
 from .faces import fitting, meant_by, spelled, using
@@ -211,78 +211,29 @@ def help_on(
         any_card = speech(
             "; a rank alone is any card of it", "; ein Rang allein ist irgendeine Karte davon"
         )
-    typing = speech(
-        "Type the cards that you play, with blanks between, as in {cards}. ",
-        "Tippe die Karten, die du spielst, mit Leerzeichen dazwischen, wie {cards}. ",
-        cards=cards,
-    )
-    asking = speech(
-        "Where they can be read in several ways, you are asked which. ",
-        "Wo sie sich verschieden lesen lassen, wirst du gefragt. ",
-    )
-    besides = speech(
+    text = speech(
+        "Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
+        "Where they can be read in several ways, you are asked which. "
         "What else you may do is typed as it stands behind `you may`. Besides, there are:",
+        "Tippe die Karten, die du spielst, mit Leerzeichen dazwischen, wie {cards}. {letters}{alone}"
+        "Wo sie sich verschieden lesen lassen, wirst du gefragt. "
         "Alles andere tippst du so, wie es hinter „du kannst“ steht. Außerdem gibt es:",
+        cards=cards,
+        letters=letters,
+        alone=alone,
     )
-    cards_are_typed = f"{typing}{letters}{alone}{asking}{besides}"
     shown = [
         (typed.format(cards=cards), speech(en, de, any_card=any_card))
         for typed, en, de in _COMMANDS[not may_wait :]
     ]
     listed = indented("\n".join(columns(shown, width - 2)))
-    return f"{textwrap.fill(cards_are_typed, width, break_on_hyphens=False)}\n{listed}"
+    return f"{textwrap.fill(text, width, break_on_hyphens=False)}\n{listed}"
 
 
 def _pair(pack: Pack) -> tuple[Card, ...]:
     """Return the first two cards of one rank, which are a play in most games; or else the first two cards."""
     pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
     return next(pairs, pack.faces[:2])
-
-
-def unread(
-    error: NotationError,
-    teller: Teller[S, A, V],
-    seat: Seat,
-    commands: Sequence[str],
-    width: int,
-) -> str:
-    """Return an explanation of input that cannot be parsed; `commands` are the words that can be typed besides actions."""
-    table, speech = teller.table, teller.speech
-    problem = error.de if speech.is_german else error.problem
-    word, _, rest = error.text.strip().partition(" ")
-    if not word.isalpha() or len(word) == 1:
-        return pointed(error, problem, width)
-    legal = table.game.legal_actions(table.state, seat)
-    if word.casefold() in YES | NO:
-        text = (
-            "Nothing asks for yes or no here.",
-            "Hier ist nichts mit ja oder nein zu beantworten.",
-        )
-        return f"{speech(*text)}\n{choices(legal, width, speech)}"
-    verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
-    near = meant_by(word, [*commands, *verbs])
-    if near is not None:
-        text = (
-            "There is no {word} here: did you mean {near}?",
-            "Hier gibt es kein {word}: meinst du {near}?",
-        )
-        return speech(*text, word=quoted(word), near=near)
-    is_action = rest.strip() and (word.casefold() in commands or _is_action(word, table, seat))
-    if is_action and error.is_word:
-        text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
-        return speech(*text, word=word.casefold(), rest=quoted(rest.strip()))
-    helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
-    return f"{pointed(error, problem, width)}\n{helps}"
-
-
-def _is_action(word: str, table: Table[S, A, V], seat: Seat) -> bool:
-    """Return whether a word is a whole action, whether it is legal now or not."""
-    try:
-        with suppress(IllegalActionError):
-            table.game.parse(table.state, seat, word)
-    except NotationError:
-        return False
-    return True
 
 
 _GREETING: Final = (
@@ -455,12 +406,8 @@ class Human(Generic[S, A, V]):
     def _show(self) -> None:
         """Print the table as the player sees it, and what can be done."""
         view = self._view
-        told = self._speech.told(view).splitlines()
-        lines = [
-            line
-            for line in told
-            if not line.startswith(self._speech("your hand: ", "deine Hand: "))
-        ]
+        told, hand = self._speech.told(view), self._speech("your hand: ", "deine Hand: ")
+        lines = [line for line in told.splitlines() if not line.startswith(hand)]
         self._screen.say()
         self._screen.say(indented("\n".join(lines)))
         self._show_rest()
@@ -489,9 +436,11 @@ class Human(Generic[S, A, V]):
         )
 
     def _help(self) -> None:
-        pack, screen, may_wait = self._game.pack, self._screen, not self._is_on_turn
-        signs = screen.has_signs
-        screen.say(help_on(pack, screen.width, self._speech, may_wait=may_wait, signs=signs))
+        screen, may_wait = self._screen, not self._is_on_turn
+        text = help_on(
+            self._game.pack, screen.width, self._speech, may_wait=may_wait, signs=screen.has_signs
+        )
+        screen.say(text)
 
     def _list(self, text: str) -> None:
         """Print the first page of the legal actions; if cards are named, of those that use them."""
@@ -538,16 +487,15 @@ class Human(Generic[S, A, V]):
     def _score(self) -> None:
         """Print the standing of the match, and what was captured in this round."""
         self._screen.say(self._teller.standing())
-        so_far = self._teller.so_far()
-        if so_far:
+        if so_far := self._teller.so_far():
             self._screen.say(so_far)
 
     def _last(self) -> None:
         """Print again what happened since the player's last turn."""
-        told = self._teller.lines(self._teller.hears(self._since))
-        self._screen.say(
-            told or self._speech("Nothing has happened yet.", "Noch ist nichts geschehen.")
-        )
+        if told := self._teller.lines(self._teller.hears(self._since)):
+            self._screen.say(told)
+        else:
+            self._say("Nothing has happened yet.", "Noch ist nichts geschehen.")
 
     def _hint(self) -> None:
         """Print what a policy would do with the player's view."""
@@ -682,15 +630,50 @@ class Human(Generic[S, A, V]):
         """Print a sentence of the terminal."""
         self._screen.say(self._speech(en, de, **slots), tone)
 
+    def unread(self, error: NotationError) -> str:
+        """Return an explanation of input that cannot be parsed."""
+        speech, legal, width = self._speech, self._legal, self._screen.width
+        problem = error.de if speech.is_german else error.problem
+        word, _, rest = error.text.strip().partition(" ")
+        spoken, rest = word.casefold(), rest.strip()
+        if not word.isalpha() or len(word) == 1:
+            return pointed(error, problem, width)
+        if spoken in YES | NO:
+            text = (
+                "Nothing asks for yes or no here.",
+                "Hier ist nichts mit ja oder nein zu beantworten.",
+            )
+            return f"{speech(*text)}\n{choices(legal, width, speech)}"
+        waiting = [] if self._is_on_turn else ["wait"]
+        commands = [*self._commands, "legal", "undo", "quit", *waiting]
+        verbs = [str(each).split()[0] for each in legal if cards_of(each) is None]
+        near = meant_by(word, [*commands, *verbs])
+        if near is not None:
+            text = (
+                "There is no {word} here: did you mean {near}?",
+                "Hier gibt es kein {word}: meinst du {near}?",
+            )
+            return speech(*text, word=quoted(word), near=near)
+        if rest and error.is_word and (spoken in commands or self._is_action(word)):
+            text = ("type {word} alone: leave out {rest}", "tippe nur {word}: lass {rest} weg")
+            return speech(*text, word=spoken, rest=quoted(rest))
+        helps = speech("help lists what can be typed", "help zeigt, was du tippen kannst")
+        return f"{pointed(error, problem, width)}\n{helps}"
+
+    def _is_action(self, word: str) -> bool:
+        """Return whether a word is a whole action, whether it is legal now or not."""
+        try:
+            with suppress(IllegalActionError):
+                self._game.parse(self._table.state, self._seat, word)
+        except NotationError:
+            return False
+        return True
+
     def _refuse(self, error: ClimbcardsError) -> None:
         """Print the explanation of an error."""
         match error:
             case NotationError():
-                commands = (*self._commands, "legal", "undo", "quit")
-                if not self._is_on_turn:
-                    commands += ("wait",)
-                width = self._screen.width
-                self._refused = unread(error, self._teller, self._seat, commands, width), ""
+                self._refused = self.unread(error), ""
             case IllegalActionError():
                 found = error.objection
                 self._refused = (

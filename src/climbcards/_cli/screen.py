@@ -64,15 +64,7 @@ class Terminal:
     ) -> None:
         self._is_shown = sys.stdout.isatty()
         coloured = self._is_shown and not os.environ.get("NO_COLOR")
-        self._console = Console(
-            color_system="auto" if coloured else None,
-            highlight=False,
-            soft_wrap=True,
-            # not from the environment, which may say 0 or something that is not a number
-            width=WIDTH,
-            height=25,
-            force_jupyter=False,
-        )
+        self._console = _console(WIDTH, coloured=coloured)
         self._faces, self._encoding = PLAIN, sys.stdout.encoding or "ascii"
         if self._is_shown and game is not None:
             self._faces = faces_of(game, self._encoding, coloured=coloured)
@@ -158,6 +150,19 @@ class Terminal:
         typed = text.removesuffix("\n")
         self._console.print(Text(typed))
         return typed
+
+
+def _console(width: int, *, coloured: bool = True, stderr: bool = False) -> Console:
+    """Return a console of this width, which is not from the environment: that may say 0, or no number."""
+    return Console(
+        color_system="auto" if coloured else None,
+        highlight=False,
+        soft_wrap=True,
+        stderr=stderr,
+        width=width,
+        height=25,
+        force_jupyter=False,
+    )
 
 
 def _edit_lines() -> None:
@@ -293,13 +298,7 @@ def _bar() -> progress.Progress:
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
         progress.TimeRemainingColumn(),
-        # not from the environment, which may say 0 or something that is not a number
-        console=Console(
-            stderr=True,
-            width=min(max(shutil.get_terminal_size().columns, 20), 200),
-            height=25,
-            force_jupyter=False,
-        ),
+        console=_console(min(max(shutil.get_terminal_size().columns, 20), 200), stderr=True),
         auto_refresh=False,
         transient=True,
     )
