@@ -330,7 +330,7 @@ def test_a_file_without_lines_is_not_read_to_its_end(
     assert "line 1 column 101" in refused(*HAGGIS, 2, "--out", out, "--append")
 
 
-class Closed(io.StringIO):
+class Closed(io.BytesIO):
     """A file on a disk that is full, which shows when it is closed."""
 
     fails = True
@@ -354,7 +354,7 @@ def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
         """Open this one file."""
         return file
 
-    monkeypatch.setattr(files, "_opened", opened)
+    monkeypatch.setattr(files, "opened", opened)
     assert refused(*HAGGIS, 2, "--out", "rounds") == sentence.format("rounds")
     assert file.closed
 

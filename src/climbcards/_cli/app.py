@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
@@ -43,13 +43,20 @@ from .arguments import (
 )
 from .files import files_of
 from .human import Human
-from .many import Contest, Simulation, workers_for
+from .many import Contest, Simulation
 from .page import page_of
 from .records import Head, Written, converted, records_in, save, writing_called
 from .screen import Terminal, Tone, Unwritable, mend
 from .scroll import Retelling, Scroll, Teller, names_of, recording
 from .typescript import types_of
 from .words import Speech, indented, language_of, match_heading, speech_of
+
+
+# Any: typer says so
+def _forced(options: str) -> Any:  # noqa: ANN401  # typer says so
+    """Return the option with which the files of other options are replaced."""
+    return typer.Option("--force", help=f"With {options}: replace the file if it exists.")
+
 
 Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
 Policies = Annotated[
@@ -85,9 +92,7 @@ Record = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Write the match to a file, line by line as it is played."),
 ]
-Anew = Annotated[
-    bool, typer.Option("--force", help="With --record: replace the file if it exists.")
-]
+Anew = Annotated[bool, _forced("--record")]
 
 _WATCHED: Final = 0.5
 """The default pause in seconds after an action, for a watcher."""
@@ -158,8 +163,8 @@ def pace_of(text: str | None, *, watch: bool) -> float:
     return _WATCHED if watch else 0
 
 
-def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
-    """Print who sits where, and play; return False if Ctrl-C ended it."""
+def played(scroll: Scroll[S, A, V], limit: int | None) -> None:
+    """Print who sits where, and play; exit with 130 if Ctrl-C ends it."""
     speech = scroll.teller.speech
     names = [_introduced(speech, seat) for seat in scroll.table.game.seats]
     scroll.screen.say(_seated(names, speech))
@@ -168,8 +173,7 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> bool:
     except KeyboardInterrupt:
         scroll.screen.say()
         scroll.screen.say(speech(*_STOPPED))
-        return False
-    return True
+        raise typer.Exit(130) from None
 
 
 def _introduced(speech: Speech, seat: Seat) -> str:
@@ -282,9 +286,7 @@ def play(  # noqa: PLR0913  # the options of a command are its parameters
         scroll.pace, scroll.by_trick = pace_of(pace, watch=watch), by_trick
         with recording(scroll, record, force=force):
             screen.say(match_heading(name, option or (), drawn), Tone.HEADING)
-            is_ended = played(scroll, limit)
-    if not is_ended:
-        raise typer.Exit(130)
+            played(scroll, limit)
     if not scroll.table.standing.winners:
         screen.say(scroll.teller.speech(*_AGAIN, seed=f"{drawn}"))
 
@@ -376,9 +378,7 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
         typer.Option(metavar="FILE", help="Write a page for a browser that plays the match."),
     ] = None,
     language: Language = "en",
-    force: Annotated[
-        bool, typer.Option("--force", help="With --html: replace the file if it exists.")
-    ] = False,
+    force: Annotated[bool, _forced("--html")] = False,
 ) -> None:
     """Check a recorded match, and tell it again."""
     try:
@@ -407,9 +407,7 @@ def convert(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write to this file, and not to the screen.")
     ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="With --out: replace the file if it exists.")
-    ] = False,
+    force: Annotated[bool, _forced("--out")] = False,
     lenient: Annotated[
         bool,
         typer.Option(
@@ -441,7 +439,8 @@ def _retell(
     first, is_strung = parts[0], found.seen or found.writing is not None
     begun = (each for step in first for each in step.events if isinstance(each, RoundBegan))
     rounds = max((each.number for each in begun), default=0) if is_strung else len(parts)
-    telling = Retelling(found.game, screen, speech, _only(only, rounds), pace)
+    chosen = None if only is None else whole("--round", only, 1, max(rounds, 1))
+    telling = Retelling(found.game, screen, speech, chosen, pace)
     _head(heads[0], screen, speech)
     for number, frames in enumerate(parts, 1):
         telling.tell(frames, None if is_strung else number)
@@ -473,21 +472,13 @@ def _head(record: Head, screen: Terminal, speech: Speech) -> None:
         screen.say(f"{key}: {tag}", Tone.QUIET)
 
 
-def _only(text: str | None, rounds: int) -> int | None:
-    """Return the number of the round to print; None for all."""
-    return None if text is None else whole("--round", text, 1, max(rounds, 1))
-
-
 Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
 Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in N processes.")]
 BeyondCores = Annotated[
     bool, typer.Option("--beyond-cores", help="With --jobs: allow more processes than cores.")
 ]
 Append = Annotated[bool, typer.Option("--append", help="With --out: add to the file if it exists.")]
-Force = Annotated[
-    bool,
-    typer.Option("--force", help="With --out or --decisions: replace the file if it exists."),
-]
+Force = Annotated[bool, _forced("--out or --decisions")]
 Records = Annotated[
     bool, typer.Option("--records", help="With --out: write the whole record of each round.")
 ]
@@ -536,9 +527,8 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
         game = game_called(name, option or ())
         sides = policies_for(game, policy or ())
         asked = Simulation(game, sides, drawn, many, files)
-        asked.jobs = workers_for(wanted, -(-many // asked.chunk), beyond=beyond_cores)
-        is_done = asked.run()
-    _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
+        is_done = asked.run(wanted, beyond=beyond_cores)
+    _answer(asked, name, option or (), is_done=is_done, as_json=as_json)
 
 
 @app.command()
@@ -564,27 +554,25 @@ def duel(  # noqa: PLR0913  # the options of a command are its parameters
         wanted = whole("--jobs", jobs, 1, _PROCESSES)
         game = game_called(name, option or ())
         asked = Contest(game, players_for(game, players), drawn, many)
-        asked.jobs = workers_for(wanted, -(-asked.deals // asked.chunk), beyond=beyond_cores)
-        is_done = asked.run()
-    _answer(asked, name, option or (), drawn, is_done=is_done, as_json=as_json)
+        is_done = asked.run(wanted, beyond=beyond_cores)
+    _answer(asked, name, option or (), is_done=is_done, as_json=as_json)
 
 
-def _answer(  # noqa: PLR0913  # what was asked for, and what came of it
+def _answer(
     asked: Simulation[S, A, V] | Contest[S, A, V],
     name: str,
     options: Sequence[str],
-    seed: int,
     *,
     is_done: bool,
     as_json: bool,
 ) -> None:
     """Print the results of rounds, and exit with 130 if Ctrl-C ended them early."""
     if as_json:
-        head: dict[str, JSON] = {"game": name, "options": list(options), "seed": seed}
+        head: dict[str, JSON] = {"game": name, "options": list(options), "seed": asked.seed}
         typer.echo(json.dumps({**head, "done": is_done, **asked.as_data()}))
     else:
         screen = Terminal()
-        screen.say(match_heading(name, options, seed), Tone.HEADING)
+        screen.say(match_heading(name, options, asked.seed), Tone.HEADING)
         screen.say(asked.table() if is_done else f"Stopped. {asked.table()}", hang=None)
     if not is_done:
         raise typer.Exit(130)

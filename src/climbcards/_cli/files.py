@@ -4,8 +4,9 @@ import json
 import os
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from enum import Enum
+from enum import Enum, auto
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO, TypeAlias, final
 
@@ -24,13 +25,13 @@ if TYPE_CHECKING:
 
 
 class Mode(Enum):
-    """What to do if a file exists already; the value is the mode in which it is opened."""
+    """What to do if a file exists already."""
 
-    REFUSE = "x"
-    NEVER = "xt"
+    REFUSE = auto()
+    NEVER = auto()
     """Like `REFUSE`, for files to which nothing can be appended."""
-    APPEND = "a"
-    REPLACE = "w"
+    APPEND = auto()
+    REPLACE = auto()
 
 
 @contextmanager
@@ -41,7 +42,10 @@ def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
         ClimbcardsError: The file cannot be written, or exists already.
     """
     with writing(path):
-        file = _opened(path, mode)
+        begins = mode is Mode.APPEND and _is_cut(path)
+        file = TextIOWrapper(opened(path, mode), "utf-8", newline="\n", line_buffering=True)
+        if begins:
+            file.write("\n")
     try:
         yield file
     finally:
@@ -49,34 +53,16 @@ def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
             file.close()
 
 
-def opened_whole(path: Path, mode: Mode) -> BinaryIO:
-    """Open a file to write bytes, to which nothing can be appended later.
+def opened(path: Path, mode: Mode) -> BinaryIO:
+    """Open a file to write bytes.
 
     Raises:
-        ClimbcardsError: The file exists already.
+        ClimbcardsError: The file exists already; the message says what to do.
     """
-    with _told(path, Mode.NEVER):
-        how = "w" if _is_device(path) else mode.value[:1]
-        return path.open("wb" if how == "w" else "xb")
-
-
-def _opened(path: Path, mode: Mode) -> TextIO:
-    """Open a file of lines."""
-    if _is_device(path):
-        return path.open("w", encoding="utf-8", newline="\n", buffering=1)
-    begins = mode is Mode.APPEND and _is_cut(path)
-    with _told(path, mode):
-        file = path.open(mode.value, encoding="utf-8", newline="\n", buffering=1)
-    if begins:
-        file.write("\n")
-    return file
-
-
-@contextmanager
-def _told(path: Path, mode: Mode) -> Generator[None, None, None]:
-    """Turn the error for an existing file inside a `with` block into a message that says what to do."""
     try:
-        yield
+        if mode is Mode.REPLACE or _is_device(path):
+            return path.open("wb")
+        return path.open("ab" if mode is Mode.APPEND else "xb")
     except FileExistsError:
         other = "say --append to add to it" if mode is Mode.REFUSE else "choose another name"
         raise ClimbcardsError(
@@ -91,7 +77,7 @@ def _is_device(path: Path) -> bool:
 
 def _is_cut(path: Path) -> bool:
     """Return whether the last line of a file is incomplete, as after a crash, so that a line end must be added first."""
-    if not path.exists() or not path.stat().st_size:
+    if not path.is_file() or not path.stat().st_size:
         return False
     with path.open("rb") as file:
         file.seek(-1, os.SEEK_END)
@@ -107,6 +93,11 @@ class Files:
     decisions: Path | None = None
     mode: Mode = Mode.REFUSE
     records: bool = False
+
+    @property
+    def whole(self) -> Mode:
+        """The mode for files of rows, to which nothing can be appended."""
+        return Mode.NEVER if self.mode is Mode.REFUSE else self.mode
 
 
 def is_parquet(path: Path) -> bool:
@@ -154,20 +145,22 @@ Played: TypeAlias = tuple[Short[A], Sequence["Decision"]]
 
 @contextmanager
 def kept(
-    files: Files, game: Game[S, A, V]
-) -> Generator[Callable[[Short[A], Sequence["Decision"]], None], None, None]:
-    """Open the files, and yield a function that writes a round.
+    files: Files, game: Game[S, A, V], count: Callable[[Short[A]], None]
+) -> Generator[Callable[[Played[A]], None], None, None]:
+    """Open the files, and yield a function that writes a round and counts it.
 
     Raises:
         ClimbcardsError: A file cannot be written or exists already, or a required package is not installed.
     """
     with _rounds(files, game) as put, _decisions(files, game) as put_decision:
 
-        def keep(summary: Short[A], taken: Sequence["Decision"]) -> None:
-            """Write a round and its decisions."""
+        def keep(played: Played[A]) -> None:
+            """Write a round and its decisions, and count it."""
+            summary, taken = played
             put(summary)
             for decision in taken:
                 put_decision(decision)
+            count(summary)
 
         yield keep
 
@@ -185,7 +178,7 @@ def _rounds(
 
     begin = partial(round_rows, game=game, records=files.records)
     row_of = partial(round_row, game=game)
-    return rows_in(path, partial(opened_whole, path, files.mode), begin, row_of)
+    return rows_in(path, partial(opened, path, files.whole), begin, row_of)
 
 
 def _decisions(
@@ -199,7 +192,7 @@ def _decisions(
     from climbcards.data._tables import decision_row, decision_rows, rows_in  # noqa: PLC0415  # numpy comes with it
 
     begin = partial(decision_rows, read=reader(game, None))
-    return rows_in(path, partial(opened_whole, path, files.mode), begin, decision_row)
+    return rows_in(path, partial(opened, path, files.whole), begin, decision_row)
 
 
 def _nothing(_: object) -> None:

@@ -100,7 +100,7 @@ AHEAD: Final = 64
 R = TypeVar("R")
 
 
-def _run(
+def run(
     keeping: AbstractContextManager[Callable[[R], None]],
     play: Callable[[Executor | None], Generator[R, None, None]],
     total: int,
@@ -179,7 +179,6 @@ class Simulation(Generic[S, A, V]):
     seed: int
     rounds: int
     files: Files = attrs.field(factory=Files)
-    jobs: int = 1
     tally: RoundsTally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -190,21 +189,11 @@ class Simulation(Generic[S, A, V]):
         """The number of rounds in a chunk."""
         return chunk_for(self.game, self.sides, CHUNK)
 
-    def run(self) -> bool:
+    def run(self, jobs: int = 1, *, beyond: bool = False) -> bool:
         """Play, write and count each round; return False if Ctrl-C ended it early."""
-        return _run(self._kept(), self._played, self.rounds, "rounds", self.jobs)
-
-    @contextmanager
-    def _kept(self) -> Generator[Callable[[Played[A]], None], None, None]:
-        """Open the files, and yield a function that writes and counts a round."""
-        with kept(self.files, self.game) as write:
-
-            def keep(played: Played[A]) -> None:
-                """Write a round and its decisions, and count it."""
-                write(*played)
-                self.tally.add(played[0])
-
-            yield keep
+        number = workers_for(jobs, -(-self.rounds // self.chunk), beyond=beyond)
+        keeping = kept(self.files, self.game, self.tally.add)
+        return run(keeping, self._played, self.rounds, "rounds", number)
 
     def _played(self, executor: Executor | None) -> Generator[Played[A], None, None]:
         """Play the rounds, and yield the summary of each, with its decisions if they are asked for."""
@@ -302,7 +291,6 @@ class Contest(Generic[S, A, V]):
     names: Sequence[str]
     seed: int
     rounds: int
-    jobs: int = 1
     tally: Tally = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -318,9 +306,10 @@ class Contest(Generic[S, A, V]):
         """The number of deals to play."""
         return deals_for(self.game, self.rounds, self.seed)
 
-    def run(self) -> bool:
+    def run(self, jobs: int = 1, *, beyond: bool = False) -> bool:
         """Play and count each deal; return False if Ctrl-C ended it early."""
-        return _run(nullcontext(self.tally.add), self._played, self.deals, "deals", self.jobs)
+        number = workers_for(jobs, -(-self.deals // self.chunk), beyond=beyond)
+        return run(nullcontext(self.tally.add), self._played, self.deals, "deals", number)
 
     def _played(self, executor: Executor | None) -> Generator[tuple[Board, ...], None, None]:
         """Play the deals, and yield the boards of each."""
