@@ -238,10 +238,7 @@ LONG = "x" * 900
 @for_each(
     ("texts", "problem"),
     [
-        *(([text], r"an argument has at most 1000$") for text in (
-            "x" * 1_000_000 + "=1", "target=" + "[" * 1500, "x" * 1001,
-        )),
-        *(([text], "is not an option") for text in ("target", "=3")),
+        *(([text], "is not an option") for text in ("target", "=3", "x" * 1_000_000)),
         *((texts, "is given twice: give it once") for texts in (
             ["target=3", "target=4"], [f"{LONG}=1", f"{LONG} = y"], [f" {LONG}=", f"{LONG}="],
         )),

@@ -20,7 +20,6 @@ from climbcards._game import A, Game, Phrases, S, V
 from climbcards._round import Seat
 from climbcards._table import Table
 from climbcards._words import A_NAME, Names, clashes, is_name
-from climbcards.events import RoundBegan
 from climbcards.record import schema as schema_of
 from climbcards.search import policy_called
 from . import about
@@ -31,7 +30,6 @@ from .arguments import (
     Name,
     Options,
     Seed,
-    check_length,
     game_called,
     players_for,
     policies_for,
@@ -189,6 +187,9 @@ def _seated(names: Sequence[str], speech: Speech) -> str:
     return ", ".join(speech(*text, seat=f"{seat}", name=name) for seat, name in enumerate(names))
 
 
+_LONGEST: Final = 1000
+"""The largest length of an argument; even long lists of options are far shorter."""
+
 app: Final = typer.Typer(
     name="climbcards",
     add_completion=False,
@@ -202,10 +203,10 @@ def run() -> None:
     """Run the command line."""
     try:
         mend()
-        try:
-            check_length(sys.argv[1:])
-        except ClimbcardsError as error:
-            _end(str(error), 2)
+        for text in sys.argv[1:]:
+            if len(text) > _LONGEST:
+                found = f"{quoted(text)} is too long, it has {len(text)} characters"
+                _end(f"{found}: an argument has at most {_LONGEST}", 2)
         app()
     except Unwritable as error:
         _end(str(error), error.status)
@@ -437,8 +438,7 @@ def _retell(
     parts, screen = [*told], Terminal(found.game)
     speech = screen.speech(found.game, names, phrases)
     first, is_strung = parts[0], found.seen or found.writing is not None
-    begun = (each for step in first for each in step.events if isinstance(each, RoundBegan))
-    rounds = max((each.number for each in begun), default=0) if is_strung else len(parts)
+    rounds = max((step.begun for step in first), default=0) if is_strung else len(parts)
     chosen = None if only is None else whole("--round", only, 1, max(rounds, 1))
     telling = Retelling(found.game, screen, speech, chosen, pace)
     _head(heads[0], screen, speech)

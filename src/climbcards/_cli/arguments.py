@@ -40,24 +40,9 @@ _WORDS: Final[Mapping[str, JSON]] = {
     "off": False,
 }
 
-LONGEST: Final = 1000
-"""The largest length of an argument; even long lists of options are far shorter."""
-
 _NUMERALS: Final = 40
 
 _SECONDS: Final = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
-
-
-def check_length(texts: Iterable[str]) -> None:
-    """Check the lengths of arguments.
-
-    Raises:
-        ClimbcardsError: An argument is too long.
-    """
-    for text in texts:
-        if len(text) > LONGEST:
-            found = f"{quoted(text)} is too long, it has {len(text)} characters"
-            raise ClimbcardsError(f"{found}: an argument has at most {LONGEST}")
 
 
 def whole(option: str, text: str, least: int, most: int) -> int:
@@ -101,11 +86,10 @@ def read_options(texts: Iterable[str]) -> dict[str, JSON]:
     """Parse options such as `target=350`, `rounds=none`, `bets=0,15`, `gifts=[]`.
 
     Raises:
-        ClimbcardsError: A text has no `=` or is too long, or an option is given twice.
+        ClimbcardsError: A text has no `=`, or an option is given twice.
     """
     options: dict[str, JSON] = {}
     for text in texts:
-        check_length([text])
         key, equals, value = text.partition("=")
         option = key.strip().replace("-", "_")
         if not equals or not option:

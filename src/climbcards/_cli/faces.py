@@ -64,16 +64,10 @@ def faces_of(game: AnyGame, encoding: str, *, coloured: bool) -> Faces:
 
 def styles_of(game: AnyGame) -> Mapping[str, str]:
     """Return the style of each face, by its notation; those without one are left out."""
-    wild = wild_cards(game)
-    styles = {
-        str(face): " ".join(
-            [
-                *["bold"] * (str(face) in wild),
-                *([] if face.suit is None else [_INKS.get(face.suit.symbol, "")]),
-            ]
-        ).strip()
-        for face in game.pack.distinct
-    }
+    wild, styles = wild_cards(game), dict[str, str]()
+    for face in game.pack.distinct:
+        ink = "" if face.suit is None else _INKS.get(face.suit.symbol, "")
+        styles[str(face)] = f"{'bold' * (str(face) in wild)} {ink}".strip()
     return {face: style for face, style in styles.items() if style}
 
 

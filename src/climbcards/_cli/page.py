@@ -15,7 +15,7 @@ from climbcards._game import A, Game, Phrases, S, V
 from climbcards._options import about
 from climbcards._round import Seen, hand_in, trick_in
 from climbcards._words import Names, labels
-from climbcards.events import RoundBegan, RoundOver, TakenBack, TakenBackHidden
+from climbcards.events import RoundOver, TakenBack, TakenBackHidden
 from climbcards.svg._table import by_seat
 from .records import Frame, Written
 from .words import capital
@@ -116,17 +116,12 @@ def _standing(steps: Iterable[Frame[S, A, V]]) -> Iterator[list[tuple[int, Frame
     standing: list[tuple[int, Frame[S, A, V]]] = []
     for frame in steps:
         if any(isinstance(event, TakenBack | TakenBackHidden) for event in frame.events):
-            while standing and _begun(standing.pop()[1]):
+            while standing and standing.pop()[1].begun:
                 pass
         else:
             last = standing[-1][0] if standing else 0
-            standing.append((_begun(frame) or last, frame))
+            standing.append((frame.begun or last, frame))
         yield standing
-
-
-def _begun(frame: Frame[S, A, V]) -> int:
-    """Return the number of the round that a step begins; 0 if it begins none."""
-    return sum(event.number for event in frame.events if isinstance(event, RoundBegan))
 
 
 def _hands(frame: Frame[S, A, V], game: Game[S, A, V]) -> Iterator[str]:

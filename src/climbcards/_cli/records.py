@@ -24,7 +24,7 @@ from climbcards._errors import (
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._round import Seat
 from climbcards._words import Names, viewer_called
-from climbcards.events import Acted, Event
+from climbcards.events import Acted, Event, RoundBegan
 from climbcards.record import (
     AS_JSON,
     AS_LINES,
@@ -50,6 +50,11 @@ class Frame(Generic[S, A, V]):
     events: tuple[Event[A], ...]
     view: V
     moment: Moment[S, A, V] | None = None
+
+    @property
+    def begun(self) -> int:
+        """The number of the round that it begins; 0 if it begins none."""
+        return sum(event.number for event in self.events if isinstance(event, RoundBegan))
 
 
 def everything(

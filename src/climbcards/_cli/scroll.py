@@ -522,8 +522,7 @@ class Retelling(Generic[S, A, V]):
         number = 0
         for frame in frames:
             now = frame.moment
-            begun = [event.number for event in frame.events if isinstance(event, RoundBegan)]
-            number = single or (now.round if now is not None else max(begun, default=number))
+            number = single or (now.round if now is not None else frame.begun or number)
             if self.only in {None, number}:
                 self._tell(frame, number, None if single or now is None else now.match)
                 if self.pace:

@@ -28,7 +28,8 @@ def types_of(document: _Schema) -> str:
 
 def _declared(name: str, schema: _Schema) -> str:
     """Return the declaration of one type, with its description as a comment."""
-    comment = f"/** {_said(schema)} */\n" if "description" in schema else ""
+    said = schema.get("description", "").replace("*/", "* /")  # which would end the comment
+    comment = f"/** {said} */\n" if said else ""
     if "properties" not in schema:
         return f"{comment}export type {name} = {_type(schema)};\n"
     fields: Mapping[str, _Schema] = schema["properties"]
@@ -38,11 +39,6 @@ def _declared(name: str, schema: _Schema) -> str:
         for key, field in fields.items()
     ]
     return f"{comment}export interface {name} {{\n{''.join(lines)}}}\n"
-
-
-def _said(schema: _Schema) -> str:
-    """Return a description that does not end the comment."""
-    return str(schema["description"]).replace("*/", "* /")
 
 
 def _key(key: str) -> str:
