@@ -171,7 +171,7 @@ def _rounds(
     """Open the file of rounds, if there is one."""
     path = files.rounds
     if path is None:
-        return nullcontext(_nothing)
+        return nullcontext(lambda _: None)
     if not is_parquet(path):
         return _lines(files, path, game)
     from climbcards.data._tables import round_row, round_rows, rows_in  # noqa: PLC0415  # numpy comes with it
@@ -187,16 +187,12 @@ def _decisions(
     """Open the file of decisions, if there is one."""
     path = files.decisions
     if path is None:
-        return nullcontext(_nothing)
+        return nullcontext(lambda _: None)
     from climbcards.data._decisions import reader  # noqa: PLC0415  # numpy comes with it
     from climbcards.data._tables import decision_row, decision_rows, rows_in  # noqa: PLC0415  # numpy comes with it
 
     begin = partial(decision_rows, read=reader(game, None))
     return rows_in(path, partial(opened, path, files.whole), begin, decision_row)
-
-
-def _nothing(_: object) -> None:
-    """Write nothing."""
 
 
 @contextmanager

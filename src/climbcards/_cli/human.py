@@ -106,11 +106,6 @@ def choices(actions: LegalActions[A], width: int, speech: Speech) -> str:
     return "\n    ".join(_filled(may, width - 6))
 
 
-def numbered(plays: Iterable[object]) -> str:
-    """Return plays as a list with numbers from 1."""
-    return indented("\n".join(f"{number}  {play}" for number, play in enumerate(plays, 1)))
-
-
 def _filled(texts: Iterable[str], width: int, between: str = _BETWEEN) -> Iterator[str]:
     """Yield rows filled with texts."""
     row = ""
@@ -323,34 +318,28 @@ class Human(Generic[S, A, V]):
                 "Du, außer der Reihe (Enter: warten auf {others})> ",
                 others=others,
             )
-        if self._whether:
+        short = self._short
+        if "" in short:
+            only = str(short[""])
+            return self._speech("You (Enter: {only})> ", "Du (Enter: {only})> ", only=only)
+        if short:
             return self._speech("You (yes or no)> ", "Du (ja oder nein)> ")
-        only = self._only
-        if only is None:
-            return self._speech("You> ", "Du> ")
-        return self._speech("You (Enter: {only})> ", "Du (Enter: {only})> ", only=str(only))
+        return self._speech("You> ", "Du> ")
 
     @property
-    def _only(self) -> A | None:
-        """Return the only legal action if it needs no cards; None otherwise."""
-        legal = self._legal
-        return legal[0] if len(legal) == 1 and cards_of(legal[0]) is None else None
+    def _short(self) -> dict[str, A]:
+        """Return what Enter does if there is only one thing to do, and it needs no cards; or what yes and no do.
 
-    @property
-    def _whether(self) -> tuple[A, A] | None:
-        """Return what yes does and what no does, if all that is asked is whether to stake something."""
+        They can be said if all that is asked is whether to stake something.
+        """
         legal = self._legal
+        if len(legal) == 1 and cards_of(legal[0]) is None:
+            return {"": legal[0]}
         if legal.groups or len(legal) != 2 or trick_in(self._view) is not None:
-            return None
+            return {}
         no, yes = sorted(legal, key=is_stake)
-        return (yes, no) if is_stake(yes) and not is_stake(no) else None
-
-    def _answer(self, text: str) -> A | None:
-        """Return what yes or no does; None if it is something else, or not asked."""
-        word, whether = text.casefold(), self._whether
-        if whether is None or word not in YES | NO:
-            return None
-        return whether[word in NO]
+        is_asked = is_stake(yes) and not is_stake(no)
+        return {**dict.fromkeys(YES, yes), **dict.fromkeys(NO, no)} if is_asked else {}
 
     def _is_bomb(self, action: A) -> bool:
         """Return whether an action leads what would beat other numbers of cards, and others are left in the hand."""
@@ -571,8 +560,8 @@ class Human(Generic[S, A, V]):
                 ways=f"{len(ways)}",
             )
             return False
-        only = self._only
-        if not text and only is None:
+        short = self._short
+        if not text and "" not in short:
             self._say(
                 "Type what to play, or help.", "Tippe, was du spielst, oder help.", tone=Tone.QUIET
             )
@@ -581,7 +570,8 @@ class Human(Generic[S, A, V]):
         try:
             found = self._found(text, ways)
             if not isinstance(found, Choice):
-                if self._answer(text) is None and not self._is_meant(found):
+                is_answer = text and text.casefold() in short
+                if not is_answer and not self._is_meant(found):
                     return False
                 self._table.play(self._seat, found)
         except ClimbcardsError as error:
@@ -602,7 +592,7 @@ class Human(Generic[S, A, V]):
         """Return what the typed text means: one of the ways offered by its number, an answer, or an action."""
         if ways and text.isdecimal():
             return ways[int(text) - 1]
-        known = self._answer(text) if text else self._only
+        known = self._short.get(text.casefold())
         if known is not None:
             return known
         seen = text.translate(VARIATIONS)
@@ -624,7 +614,8 @@ class Human(Generic[S, A, V]):
         """Print the plays to choose from, if there are several."""
         if self._ways:
             self._say(en, de)
-            self._screen.say(numbered(self._ways))
+            rows = (f"{number}  {play}" for number, play in enumerate(self._ways, 1))
+            self._screen.say(indented("\n".join(rows)))
 
     def _say(self, en: str, de: str, /, *, tone: Tone = Tone.PLAIN, **slots: object) -> None:
         """Print a sentence of the terminal."""

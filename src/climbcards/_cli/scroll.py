@@ -384,20 +384,10 @@ class Scroll(Generic[S, A, V]):
                 stays = self._ask() and self._tell()
                 if stays or table.to_act:  # the sheet is shown even then
                     continue
-            self._end_round()
-            rounds = len(table.match.rounds)
-            if table.standing.winners:
-                self._sum_up()
-                said = victory(table.standing.winners, rounds, self.teller.speech)
-                self.screen.say(capital(f"{said}."), Tone.HEADING)
-                return
-            if limit is not None and rounds >= limit:
-                self._sum_up()
-                text = (
-                    "Stopped after {rounds:# round|# rounds}: nobody has won.",
-                    "Ende nach {rounds:# Runde|# Runden}: Niemand hat gewonnen.",
-                )
-                self.screen.say(self.teller.speech(*text, rounds=rounds))
+            rounds, sheet = len(table.match.rounds), table.game.result(table.state).sheet
+            end_round(self.screen, self.teller.speech, sheet, rounds, table.match)
+            if table.standing.winners or (limit is not None and rounds >= limit):
+                self._sum_up(rounds)
                 return
             if stays:
                 if self._is_watched:
@@ -484,14 +474,8 @@ class Scroll(Generic[S, A, V]):
         )
         return not self.by_trick or self.screen.goes_on(prompt)
 
-    def _end_round(self) -> None:
-        """Print the score sheet, and the standing of the match."""
-        table, match = self.table, self.table.match
-        sheet = table.game.result(table.state).sheet
-        end_round(self.screen, self.teller.speech, sheet, len(match.rounds), match)
-
-    def _sum_up(self) -> None:
-        """Print the match at its end, round by round, on one screen."""
+    def _sum_up(self, rounds: int) -> None:
+        """Print the match at its end, round by round, on one screen; and who has won."""
         table, speech = self.table, self.teller.speech
         rows = round_by_round(table.match.rounds, table.standing, speech)
         self.screen.say()
@@ -501,6 +485,14 @@ class Scroll(Generic[S, A, V]):
             )
             self.screen.say(indented("\n".join(columns(rows, self.screen.width - 2))))
             self.screen.say()
+        if winners := table.standing.winners:
+            self.screen.say(capital(f"{victory(winners, rounds, speech)}."), Tone.HEADING)
+            return
+        text = (
+            "Stopped after {rounds:# round|# rounds}: nobody has won.",
+            "Ende nach {rounds:# Runde|# Runden}: Niemand hat gewonnen.",
+        )
+        self.screen.say(speech(*text, rounds=rounds))
 
 
 @final
