@@ -157,7 +157,8 @@ def players_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
         ClimbcardsError: There is no such policy, there are fewer than two, or one is named twice.
     """
     names = tuple(wanted)
-    _check_known(game, names)
+    for name in names:
+        policy_called(game, name)  # there may be none
     if len(names) < 2:
         known = ", ".join(sorted(policies_of(game)))
         raise ClimbcardsError(f"a duel takes two policies or more: choose from {known}")
@@ -173,7 +174,8 @@ def policies_for(game: Game[S, A, V], wanted: Sequence[str]) -> tuple[str, ...]:
         ClimbcardsError: There is no such policy, or there is neither one policy nor one for each seat.
     """
     names = tuple(wanted) or (PREFERRED if PREFERRED in policies_of(game) else "random",)
-    _check_known(game, names)
+    for name in names:
+        policy_called(game, name)  # there may be none
     players = len(game.seats)
     if len(names) not in {1, players}:
         raise ClimbcardsError(
@@ -186,12 +188,6 @@ def chunk_for(game: Game[S, A, V], names: Iterable[str], usual: int) -> int:
     """Return the size of a chunk for a process: 1 if a policy searches, because more would take minutes."""
     thinks = any(is_search(policy_called(game, name)) for name in names)
     return 1 if thinks else usual
-
-
-def _check_known(game: Game[S, A, V], names: Iterable[str]) -> None:
-    """Check that there are policies with these names."""
-    for name in names:
-        policy_called(game, name)
 
 
 Name = Annotated[str, typer.Argument(help="A game, by its name in `climbcards games`.")]

@@ -192,11 +192,11 @@ class Unwritable(Exception):  # noqa: N818  # it ends a command, and is not an e
         self.status = _GONE if is_gone else 2
 
 
-class _Guarded(io.BufferedWriter):
+class _Guarded(io.FileIO):
     """A file of an open file descriptor that handles a write error once."""
 
     def __init__(self, number: int, *, is_needed: bool) -> None:
-        super().__init__(io.FileIO(number, "w", closefd=False))
+        super().__init__(number, "w", closefd=False)
         self._is_needed = is_needed
 
     def write(self, buffer: Buffer, /) -> int:
@@ -206,13 +206,6 @@ class _Guarded(io.BufferedWriter):
         except OSError as error:
             self._fail(error)
             return memoryview(buffer).nbytes
-
-    def flush(self) -> None:
-        """Flush; if that fails, end the command, or drop the output."""
-        try:
-            super().flush()
-        except OSError as error:
-            self._fail(error)
 
     def _fail(self, error: OSError) -> None:
         """Send all further output to the null device, where it cannot fail again; end the command if it `is_needed`."""
@@ -252,7 +245,7 @@ def _guarded(stream: TextIO, *, is_needed: bool) -> TextIO:
     if stream.isatty():
         return stream
     try:
-        file = _Guarded(stream.fileno(), is_needed=is_needed)
+        file = io.BufferedWriter(_Guarded(stream.fileno(), is_needed=is_needed))
     except io.UnsupportedOperation:
         return stream
     return io.TextIOWrapper(file, encoding=stream.encoding, errors="replace", line_buffering=True)
@@ -270,8 +263,7 @@ def progress_of(
 
     On a terminal it is a bar, which is removed at the end. It has no thread, because a process pool may fork.
     """
-    bar = _bar() if sys.stderr.isatty() else None
-    task = bar.add_task(things, total=total) if bar is not None else None
+    bar = _bar(total, things) if sys.stderr.isatty() else None
     pause = BETWEEN[bar is not None]
     due = clock() + pause
 
@@ -282,18 +274,18 @@ def progress_of(
         if now < due:
             return
         due = now + pause
-        if bar is None or task is None:
+        if bar is None:
             sys.stderr.write(f"{done} of {total} {things}\n")
         else:
-            bar.update(task, completed=done, refresh=True)
+            bar.update(bar.task_ids[0], completed=done, refresh=True)
 
     with bar or nullcontext():
         yield at
 
 
-def _bar() -> progress.Progress:
+def _bar(total: int, things: str) -> progress.Progress:
     """Return a progress bar that is only drawn on request, and removed at the end."""
-    return progress.Progress(
+    bar = progress.Progress(
         progress.TextColumn("{task.description}"),
         progress.BarColumn(),
         progress.MofNCompleteColumn(),
@@ -302,3 +294,5 @@ def _bar() -> progress.Progress:
         auto_refresh=False,
         transient=True,
     )
+    bar.add_task(things, total=total)
+    return bar
