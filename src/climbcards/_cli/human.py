@@ -435,10 +435,10 @@ class Human(Generic[S, A, V]):
         """Print the first page of the legal actions; if cards are named, of those that use them."""
         every = self._legal
         legal: Sequence[A] = every
-        cards, pack = text.strip().translate(VARIATIONS), self._game.pack
+        cards = text.strip()
         if cards:
             try:
-                legal = using(every, cards, pack)
+                legal = using(every, cards.translate(VARIATIONS), self._game.pack)
             except ClimbcardsError as error:
                 name, called = cards.casefold(), self._speech.reading
                 legal = [each for each in every if called(each).casefold().startswith(name)]
