@@ -103,6 +103,8 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every combination that these cards can be under these house rules."""
+        if getattr(cards, "pack", None) is PACK:  # it is asked for each play
+            return plays.recognise(self, cards.mask)
         return plays.readings(cards, self)
 
     @override
