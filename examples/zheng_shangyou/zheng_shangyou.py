@@ -45,6 +45,7 @@ from climbcards.authors import (
     lowest_card,
     named,
     option,
+    switch,
     with_changes,
 )
 from climbcards.reasons import HIGHER, Answers
@@ -174,7 +175,7 @@ class ZhengShangyou(ClimbingGame[Group]):
     name: str = named("zheng-shangyou")
     players: int = option(4, 2, 6)
     """How many play (ZS-1)."""
-    play_on: bool = option(default=True)
+    play_on: bool = switch(on=True)
     """Whether all but one go out (ZS-10)."""
     scoring: Scoring = option(Scoring.PLACES)
     """What a round is worth (ZS-11)."""

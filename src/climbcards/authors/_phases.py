@@ -789,7 +789,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan = self.plan
-        ours = cast("BaseView", self.own_view(view))
+        ours: BaseView = self.own_view(view)
         table = ours.phase
         lying = plan.lying[type(table)](table, plan.pack)
         kind = plan.state_of[type(table)]
@@ -810,8 +810,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is not.
         """
         plan, players = self.plan, self.players
-        ours = cast("BaseView", view)  # it may be another game's
-        table = require_view(self.name, players, ours, plan.view).phase
+        table = require_view(self.name, players, view, plan.view).phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
@@ -855,9 +854,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         Raises:
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
-        given = cast("BaseView", view)  # it may be another game's
-        seat = require_view(self.name, self.players, given, self.plan.view).seat
-        if seat is None or seat not in given.awaited:
+        seat = require_view(self.name, self.players, view, self.plan.view).seat
+        if seat is None or seat not in view.awaited:
             return None
         ours: Any = self  # Any: a checker cannot see here that this is a whole game
         state: S = ours.determinize(view, Random(0))  # in each of them it is asked the same

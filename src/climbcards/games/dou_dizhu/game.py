@@ -193,11 +193,6 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         return sorted(order, key=lambda seat: len(state.hands[seat]))
 
     @override
-    def match_end(self) -> kit.MatchEnd:
-        """Play a number of rounds, and more while the first place is shared (D-29)."""
-        return kit.MatchEnd(rounds=self.rounds)
-
-    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}

@@ -16,36 +16,30 @@ class HouseRules:
     """
 
     name: str = kit.named("dou-dizhu")
-    auction: bool = kit.option(
-        default=True,
-        de="Grundherr ist, wer das Reizen gewinnt; sonst der erste Platz, für einen Einsatz von 1",
+    auction: bool = kit.switch(
+        "Grundherr ist, wer das Reizen gewinnt; sonst der erste Platz, für einen Einsatz von 1",
+        on=True,
     )
     """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
     same_kickers: int = kit.option(
         3, 1, 4, de="Wie viele einzelne Beikarten höchstens denselben Wert haben dürfen, 1 bis 4"
     )
     """The most single kickers of one rank, 1 to 4 (D-11)."""
-    jokers_together: bool = kit.option(
-        default=False, de="Beide Joker dürfen Beikarten derselben Kombination sein"
-    )
+    jokers_together: bool = kit.switch("Beide Joker dürfen Beikarten derselben Kombination sein")
     """Whether both jokers may be kickers of one play (D-12)."""
-    core_kickers: bool = kit.option(
-        default=False,
-        de="Ein Drilling darf die vierte Karte seines Werts als Beikarte mitnehmen",
+    core_kickers: bool = kit.switch(
+        "Ein Drilling darf die vierte Karte seines Werts als Beikarte mitnehmen"
     )
     """Whether the fourth card of a triple's rank may be its kicker (D-13)."""
-    longer_cores: bool = kit.option(
-        default=False,
-        de="Drei Beikarten dürfen der Drilling sein, der direkt an die Folge anschließt",
+    longer_cores: bool = kit.switch(
+        "Drei Beikarten dürfen der Drilling sein, der direkt an die Folge anschließt"
     )
     """Whether three kickers may be the triple just beside the run (D-14)."""
-    fours_as_pairs: bool = kit.option(
-        default=False, de="Ein Vierling darf als zwei der mitgenommenen Paare gelten"
-    )
+    fours_as_pairs: bool = kit.switch("Ein Vierling darf als zwei der mitgenommenen Paare gelten")
     """Whether four of a kind may be two of the pairs carried (D-15)."""
-    bombs_double: bool = kit.option(default=True, de="Jede Bombe und Rakete verdoppelt den Einsatz")
+    bombs_double: bool = kit.switch("Jede Bombe und Rakete verdoppelt den Einsatz", on=True)
     """Whether each bomb and rocket doubles the stake (D-27)."""
-    spring_doubles: bool = kit.option(default=True, de="Ein Durchmarsch verdoppelt den Einsatz")
+    spring_doubles: bool = kit.switch("Ein Durchmarsch verdoppelt den Einsatz", on=True)
     """Whether a spring doubles the stake (D-28)."""
     rounds: int = kit.option(
         9, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"

@@ -5,7 +5,7 @@ tricks are played; the round is over when a hand is empty.
 """
 
 from collections.abc import Iterator
-from typing import Any, Final, final
+from typing import Final, final
 
 import attrs
 
@@ -59,7 +59,7 @@ class Bids(kit.Auction[Bidding, State]):
 
     def tell(
         self, before: Bidding, action: kit.Bid | kit.Pass, after: State, seat: Seat | None
-    ) -> Iterator[Event[Any]]:  # Any: an event of this game, whatever its actions
+    ) -> Iterator[Event]:
         """Say who is the landlord, and which cards the landlord takes (D-19); everybody sees them (D-30)."""
         del before, action, seat
         if isinstance(after, Playing):

@@ -110,17 +110,17 @@ class HouseRules:
         5, 4, 10, de="Wie viele Karten die größte Bombe hat, die ein Flush schlägt, 4 bis 10"
     )
     """The largest number of cards in a bomb that a flush beats, 4 to 10 (E-34)."""
-    declare_lower: bool = kit.option(
-        default=True,
-        de="Karten dürfen auch in einer niedrigeren Lesart als der höchsten ihrer Art gespielt werden",
+    declare_lower: bool = kit.switch(
+        "Karten dürfen auch in einer niedrigeren Lesart als der höchsten ihrer Art gespielt werden",
+        on=True,
     )
     """Whether cards may be played as a lower reading than the highest of its kind (E-42)."""
     wind: Wind = kit.option(
         Wind.PARTNER, de="Wer ausspielt, wenn der Gewinner eines Stichs fertig ist"
     )
     """Who leads if the owner of a trick is out (E-54)."""
-    tribute: bool = kit.option(
-        default=True, de="Die Verlierer einer Runde geben vor der nächsten eine Karte ab"
+    tribute: bool = kit.switch(
+        "Die Verlierer einer Runde geben vor der nächsten eine Karte ab", on=True
     )
     """Whether the losers of a round give a card before the next one (E-60)."""
     equal_tribute: EqualTribute = kit.option(
@@ -142,9 +142,7 @@ class HouseRules:
     """The level at which both sides begin (E-80)."""
     ace: Ace = kit.option(Ace.NOT_LAST, de="Wie man eine Runde auf A besteht")
     """How a round at A is passed (E-83)."""
-    own_round: bool = kit.option(
-        default=True, de="Nur die Seite kann bestehen, deren A gespielt wird"
-    )
+    own_round: bool = kit.switch("Nur die Seite kann bestehen, deren A gespielt wird", on=True)
     """Whether only the side whose A is played can pass (E-83)."""
     failures: int | None = kit.option(
         3,
@@ -158,9 +156,9 @@ class HouseRules:
         de="Nach wie vielen Runden eine Partie endet, außer wenn die Seiten gleichstehen; ohne Angabe: ohne Grenze",
     )
     """The number of rounds after which a match ends, unless the sides are equal; if not set, no limit (E-87)."""
-    climb: bool = kit.option(
-        default=True,
-        de="Die Seiten steigen Stufen auf; sonst wird jede Runde auf der Anfangsstufe gespielt",
+    climb: bool = kit.switch(
+        "Die Seiten steigen Stufen auf; sonst wird jede Runde auf der Anfangsstufe gespielt",
+        on=True,
     )
     """Whether sides climb levels; if not, every round is played at the first level (E-88)."""
 

@@ -5,7 +5,7 @@ cards that are returned for them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, TypeVar, final
+from typing import Generic, TypeVar, final
 
 import attrs
 from typing_extensions import override
@@ -206,8 +206,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         return Objection(first, self.turn_clause)
 
     @override
-    # Any: events of this game
-    def tell(self, before: P, action: G, after: State, seat: Seat | None) -> Iterator[Event[Any]]:
+    def tell(self, before: P, action: G, after: State, seat: Seat | None) -> Iterator[Event]:
         """Yield events: who has chosen, or which cards have changed hands."""
         yield from super().tell(before, action, after, seat)
         for gift in after.gifts[len(before.gifts) :]:

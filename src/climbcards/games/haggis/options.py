@@ -110,15 +110,13 @@ class HouseRules:
     name: str = kit.named("haggis/official-2p")
     players: int = kit.option(2, 2, 3, de="Zwei oder drei")
     """Two or three (P-1, P-2)."""
-    sets: bool = kit.option(default=True, de="Zwei oder mehr Gleiche dürfen gespielt werden")
+    sets: bool = kit.switch("Zwei oder mehr Gleiche dürfen gespielt werden", on=True)
     """Whether sets of two or more may be played (R-1)."""
-    declare_lower: bool = kit.option(
-        default=False, de="Bildkarten dürfen unter der niedrigsten Zahlkarte stehen"
-    )
+    declare_lower: bool = kit.switch("Bildkarten dürfen unter der niedrigsten Zahlkarte stehen")
     """Whether courts may be played below the lowest natural card (H-13)."""
-    wide_stairs: bool = kit.option(
-        default=True,
-        de="Eine Treppe darf um eine Spalte aus Bildkarten breiter sein, als das Blatt Farben hat",
+    wide_stairs: bool = kit.switch(
+        "Eine Treppe darf um eine Spalte aus Bildkarten breiter sein, als das Blatt Farben hat",
+        on=True,
     )
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
     bets: tuple[int, ...] = kit.option(
@@ -145,8 +143,8 @@ class HouseRules:
         5, 0, de="Punkte für jede Karte der vollsten gegnerischen Hand, wenn man fertig wird"
     )
     """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
-    second_out_scores: bool = kit.option(
-        default=True, de="Auch wer als Zweiter fertig wird, bekommt Punkte für Handkarten"
+    second_out_scores: bool = kit.switch(
+        "Auch wer als Zweiter fertig wird, bekommt Punkte für Handkarten", on=True
     )
     """Whether the second player out scores hand cards too (H-21)."""
     first_out_bonus: int = kit.option(

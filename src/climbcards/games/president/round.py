@@ -7,7 +7,7 @@ skip. Everybody is told the same: the cards of a gift stand in the action, which
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
-from typing import Any, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 import attrs
 from typing_extensions import override
@@ -20,7 +20,7 @@ from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
 from .state import Giving, Phase, Play, Played, Playing, State, Tally
 
-Told: TypeAlias = Iterator[Event[Any]]  # Any: an event of this game, whatever its actions
+Told: TypeAlias = Iterator[Event]
 """What a seat is told, in order."""
 
 

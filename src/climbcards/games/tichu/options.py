@@ -36,34 +36,29 @@ class HouseRules:
     """
 
     name: str = kit.named("tichu")
-    grand_tichu: bool = kit.option(
-        default=True, de="Nach acht Karten darf man Großes Tichu ansagen"
-    )
+    grand_tichu: bool = kit.switch("Nach acht Karten darf man Großes Tichu ansagen", on=True)
     """Whether Grand Tichu may be called after eight cards (K-11)."""
     tichu_in_exchange: TichuInExchange = kit.option(
         TichuInExchange.BEFORE,
         de="Wann man Tichu ansagen darf, bevor die geschupften Karten die Hände gewechselt haben",
     )
     """When Tichu may be called before the cards pushed have changed hands (K-14)."""
-    declare_lower: bool = kit.option(
-        default=True,
-        de="Karten mit dem Phönix dürfen niedriger gespielt werden als in ihrer höchsten Lesart",
+    declare_lower: bool = kit.switch(
+        "Karten mit dem Phönix dürfen niedriger gespielt werden als in ihrer höchsten Lesart",
+        on=True,
     )
     """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
     wish: Wishes = kit.option(Wishes.MAY, de="Was man sich mit dem Mah Jong wünscht")
     """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
-    bombs_ignore_wish: bool = kit.option(
-        default=True,
-        de="Wer dran ist, darf eine Bombe werfen, obwohl er den Wunsch erfüllen könnte",
+    bombs_ignore_wish: bool = kit.switch(
+        "Wer dran ist, darf eine Bombe werfen, obwohl er den Wunsch erfüllen könnte", on=True
     )
     """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
-    dog_dodges_wish: bool = kit.option(
-        default=False, de="Man darf den Hund ausspielen, obwohl man den Wunsch erfüllen könnte"
+    dog_dodges_wish: bool = kit.switch(
+        "Man darf den Hund ausspielen, obwohl man den Wunsch erfüllen könnte"
     )
     """Whether the Dog may be led though one could fulfil the wish (K-48)."""
-    bombs_out_of_turn: bool = kit.option(
-        default=True, de="Man darf Bomben werfen, ohne dran zu sein"
-    )
+    bombs_out_of_turn: bool = kit.switch("Man darf Bomben werfen, ohne dran zu sein", on=True)
     """Whether bombs may be thrown out of turn (K-60)."""
     double_victory: int = kit.option(
         200,

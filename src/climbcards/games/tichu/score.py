@@ -104,10 +104,6 @@ class Scores(HouseRules):
             for each in sorted((seat, partner_of(seat))):
                 yield Line(each, entry, points, clause, cards)
 
-    def match_end(self) -> kit.MatchEnd:
-        """Return the points or the rounds that end a match; it goes on after a tie (K-80 to K-82)."""
-        return kit.MatchEnd(points=self.target, rounds=self.rounds)
-
     def deals_next(self, last: Round, /) -> Seat:
         """Return the player who went out first (K-83)."""
         return last.ranking[0]
