@@ -29,7 +29,7 @@ from ._checks import not_from_hand
 from ._numbers import Choices, PlaySection, Ranked
 from ._phases import First, Phase, S
 from ._positions import require
-from ._tables import BaseView, Table, making
+from ._tables import AnyView, Table, making
 
 
 @final
@@ -519,7 +519,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
         if self.is_secret(before, action, seat):
             yield Noted(Chose(action.seat))
 
-    def imagine(self, view: BaseView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+    def imagine(self, view: AnyView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state in which each card that lies face down is one that its hand could give.
 
         Raises:

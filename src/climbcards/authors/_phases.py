@@ -55,7 +55,7 @@ from ._game import AskToAct, Rules, Stepping, require_parts
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
-    BaseView,
+    AnyView,
     Table,
     added_to,
     everywhere,
@@ -75,7 +75,7 @@ else:
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A", bound=Seated)
-V = TypeVar("V", bound=BaseView)
+V = TypeVar("V", bound=AnyView)
 P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
 
@@ -240,7 +240,7 @@ class Phase(ABC, Generic[P, D, S]):
         del before, action, after, seat
         return ()
 
-    def imagine(self, view: BaseView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
+    def imagine(self, view: AnyView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state with this view, with these hands, and with the cards left over in its secret fields.
 
         Override it if the table has a `Shared` field, to draw the entries that the seat does not see.
@@ -377,7 +377,7 @@ class PhasedRules(Rules[S, A], Protocol[S, A]):
         def plan(self) -> "Plan[S]": ...
 
     def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
-    def known_in(self, view: BaseView) -> tuple[Sequence[Cards], Cards]: ...
+    def known_in(self, view: AnyView) -> tuple[Sequence[Cards], Cards]: ...
     def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
     def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
     def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
@@ -394,7 +394,7 @@ class PhasedRules(Rules[S, A], Protocol[S, A]):
     def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
     def imagine(
         self,
-        view: BaseView,
+        view: AnyView,
         hands: Sequence[Cards],
         left: Cards,
         rng: Random,
@@ -789,7 +789,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
         plan = self.plan
-        ours: BaseView = self.own_view(view)
+        ours: AnyView = self.own_view(view)
         table = ours.phase
         lying = plan.lying[type(table)](table, plan.pack)
         kind = plan.state_of[type(table)]
@@ -820,7 +820,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             raise foreign_error(self.name, "view", view)
         return view
 
-    def known_in(self: PhasedRules[S, A], view: BaseView) -> tuple[Sequence[Cards], Cards]:
+    def known_in(self: PhasedRules[S, A], view: AnyView) -> tuple[Sequence[Cards], Cards]:
         """Return the `known_cards` of the table of a view, with those of hands that lie open in it."""
         known, aside = self.known_cards(view.phase)
         for name in self.plan.lying_open:
@@ -833,7 +833,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
 
     def imagine(
         self: PhasedRules[S, A],
-        view: BaseView,
+        view: AnyView,
         hands: Sequence[Cards],
         left: Cards,
         rng: Random,

@@ -240,8 +240,7 @@ class InTurn(Table):
         return (self.turn,)
 
 
-# Any: a bare `BaseView` is one of any game
-T_co = TypeVar("T_co", bound=Table, covariant=True, default=Any)
+T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
 @attrs.frozen(order=False)
@@ -309,6 +308,11 @@ class BaseView(Sentence, ABC, Generic[T_co]):
                 seat=seat,
                 size=size,
             )
+
+
+# Any: the phases of any game
+AnyView: TypeAlias = BaseView[Any]
+"""A view of any game."""
 
 
 @lru_cache(maxsize=1 << 8)

@@ -130,7 +130,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     # Any: of whatever phase
     @override
     def imagine(
-        self, view: kit.BaseView, hands: Sequence[Cards], left: Cards, rng: Random
+        self, view: kit.BaseView[Any], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
         """Return a state that gives this view: the cards left over lie in the slots and in the stock, in any order.
 
