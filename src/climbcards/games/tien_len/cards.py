@@ -6,6 +6,7 @@ Plays are counted first and built when somebody looks at them, as most are never
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
 from math import comb, prod
@@ -27,10 +28,6 @@ TWO: Final = len(RANKS) - 1
 FULL: Final = PACK.full.mask
 TWOS: Final = FULL >> 8 * TWO << 8 * TWO
 SUITS: Final = "scdh"
-OF_SUIT: Final = {
-    suit: sum(1 << 8 * rank + 2 * place for rank in range(len(RANKS)))
-    for place, suit in enumerate(SUITS)
-}
 COLOURS: Final = "sc", "dh"
 
 Shape: TypeAlias = tuple[int, int]
@@ -63,12 +60,11 @@ class Combination:
     suits: str = ""
 
     def __attrs_post_init__(self) -> None:
-        known = shape_of(self) in SHAPES and self.top in INDEX
-        place = INDEX[self.top] if known else -1
-        fits = self.suits in {"", SUITS[place % 4]} or (
-            self.suits in LABELS.get(self.width, ()) and str(self.top.suit) in self.suits
-        )
-        if not known or place // 4 < self.length - 1 or place % 4 < self.width - 1 or not fits:
+        place = INDEX.get(self.top, -1)
+        suit = SUITS[place % 4]
+        followed = ["", suit, *[suits for suits in LABELS.get(self.width, ()) if suit in suits]]
+        holds = place // 4 >= self.length - 1 and place % 4 >= self.width - 1
+        if shape_of(self) not in SHAPES or not holds or self.suits not in followed:
             raise CardsError(
                 f"{self.length} x {self.width} to {self.top} is not a combination that cards make"
             )
@@ -86,7 +82,7 @@ class Combination:
     @property
     def twos(self) -> int:
         """How many 2s it is, if it is one, two or three 2s; else 0."""
-        is_twos = shape_of(self) in SETS[:3] and self.top.rank == RANKS[TWO]
+        is_twos = self.length == 1 and self.width < 4 and self.top.rank == RANKS[TWO]
         return self.width if is_twos else 0
 
     @property
@@ -134,15 +130,12 @@ def shape_of(combination: Combination) -> Shape:
 @cache
 def made(length: int, width: int, suits: str) -> Sequence[Combination]:
     """Return the combinations of a shape by the place of their highest card; where there is none, the lowest one."""
-    places = [
-        place
-        for place in INDEX.values()
-        if place // 4 >= length - 1
-        and place % 4 >= width - 1
-        and SUITS[place % 4] in (suits or SUITS)
-    ]
-    found = {place: Combination(PACK.faces[place], length, width, suits) for place in places}
-    return [found.get(place, found[places[0]]) for place in INDEX.values()]
+    found: dict[int, Combination] = {}
+    for place, top in enumerate(PACK.faces):
+        with suppress(CardsError):
+            found[place] = Combination(top, length, width, suits)
+    lowest = next(iter(found.values()))
+    return [found.get(place, lowest) for place in range(len(PACK))]
 
 
 Part: TypeAlias = tuple[int, str]
@@ -221,7 +214,7 @@ class Shapes(HouseRules):
         self, hand: int, best: Combination | None, /, *, between: bool = False
     ) -> Sequence[Entry]:
         """Find what a hand can lead, or what of it answers a combination (J-54); if `between`, out of turn."""
-        finders = _finders(self, best, between)
+        finders = _finders(self, best, self.free_chop if between else None)
         if len(finders) == 1:
             return finders[0][2](hand)
         found: list[Entry] = []
@@ -238,69 +231,48 @@ class Shapes(HouseRules):
         return found
 
 
+@cache
 def of_suits(suits: str) -> int:
     """Return all cards of some suits."""
-    return sum(OF_SUIT[suit] for suit in suits)
-
-
-def outranks(rules: Shapes, new: Combination, old: Combination) -> bool:
-    """Return whether a combination is higher (J-10 to J-14)."""
-    if shape_of(new) == shape_of(old):
-        return INDEX[new.top] > INDEX[old.top] and new.suits in {"", old.suits}
-    return shape_of(new) in rules.above(old)
+    return PACK.cards(card for card in PACK.faces if str(card.suit) in suits).mask
 
 
 @lru_cache(maxsize=1 << 14)
 def recognised(rules: Shapes, mask: int) -> tuple[Combination, ...]:
-    """Return what some cards make, which is one combination at most (J-8)."""
-    held = [(place, byte) for place, byte in enumerate(mask.to_bytes(len(RANKS), "little")) if byte]
-    length, width = len(held), held[0][1].bit_count() if held else 0
-    shape, last = (length, width), held[-1][0] if held else 0
-    in_row = last - length + 1 == held[0][0] if held else False
-    even = all(byte.bit_count() == width for _, byte in held)
-    if not in_row or not even or shape not in rules.shapes or last > rules.last(*shape):
-        return ()
-    for part, suits in rules.parts(*shape):
-        if mask & part == mask:
-            return (made(length, width, suits)[(mask.bit_length() - 1) // 2],)
-    return ()
+    """Return what some cards make, which is one combination at most (J-8): what they can lead with all of them."""
+    size = mask.bit_count()
+    whole = [find for many, _, find in _finders(rules, None, None) if many == size]
+    return tuple([each for find in whole for each, _ in find(mask)])
 
 
 @lru_cache(maxsize=1 << 13)
 def _finders(
-    rules: Shapes,
-    best: Combination | None,
-    between: bool,  # noqa: FBT001  # a cache takes it by place
+    rules: Shapes, best: Combination | None, free_chop: FreeChop | None
 ) -> list[tuple[int, Shape, Find]]:
     """Return how to find the answers to a combination, or the leads: for each shape its number of cards, and its finder.
 
-    If `between`, only what may be played out of turn (J-24).
+    If `free_chop`, only what may be played out of turn (J-24).
     """
     answering = rules.shapes if best is None else rules.answering(best)
-    free = FREE[rules.free_chop] if between else answering
-    return [
-        (shape[0] * shape[1], shape, _finder(rules, shape, best))
-        for shape in rules.shapes
-        if shape in answering and shape in free
-    ]
+    free = answering if free_chop is None else FREE[free_chop]
+    both = [shape for shape in rules.shapes if shape in answering and shape in free]
+    return [(shape[0] * shape[1], shape, _finder(rules, shape, best)) for shape in both]
 
 
 def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
     """Return the finder of a shape. Of the shape to beat it finds only what is higher and follows suit (J-12)."""
-    (length, width), above, suits = shape, -1, None
+    (length, width), above, followed = shape, -1, None
     if best is not None and shape == shape_of(best):
-        above, suits = INDEX[best.top], {"", best.suits}
+        above, followed = INDEX[best.top], {"", best.suits}
     finds: list[tuple[int, Find]] = []
-    for part, label in rules.parts(length, width):
-        if suits is not None and label not in suits:
-            continue
-        combination = made(length, width, label)
-        if length > 1:
+    for part, suits in rules.parts(length, width):
+        combination = made(length, width, suits)
+        if followed is None or suits in followed:
             find: Find = partial(_rows, combination, shape, rules.last(length, width), above)
-        else:  # a set has its combination at each place where one is found
-            sets = LADDER.finder(width, combination)
-            find = sets if above < 0 else sets.above(above)
-        finds.append((part, find))
+            if length == 1:  # kept in the form in which it is listed
+                sets = LADDER.finder(width, combination)
+                find = sets if above < 0 else sets.above(above)
+            finds.append((part, find))
     return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
 
 

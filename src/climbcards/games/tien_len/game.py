@@ -12,7 +12,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from .cards import FREE, PACK, Combination, in_words, outranks, recognised, rows_of, shape_of
+from .cards import FREE, INDEX, PACK, Combination, in_words, recognised, rows_of, shape_of
 from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .score import Scores
@@ -34,7 +34,6 @@ from .words import BOOKS
 _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""
 
-NOTHING: Final = Notes()
 _FINISHED: Final[type[Finished]] = kit.Finished
 _ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
 
@@ -121,13 +120,15 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another, cuts left out (J-10 to J-14)."""
         kit.require_combinations(self, new, old)
-        return outranks(self, new, old)
+        if shape_of(new) == shape_of(old):
+            return INDEX[new.top] > INDEX[old.top] and new.suits in {"", old.suits}
+        return shape_of(new) in self.above(old)
 
     @override
     def answers(self, state: Playing, reading: Combination, /) -> bool:
         """Return whether a combination may follow the last play: it beats or cuts it (J-16)."""
         best = state.best
-        return best is None or outranks(self, reading, best) or self.cuts(reading, best)
+        return best is None or self.beats(reading, best) or self.cuts(reading, best)
 
     @override
     def one_way(self, best: Combination | None, /) -> bool:
@@ -161,7 +162,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def remembers(self, deal: Deal, /) -> Notes:
         """Return the notes of a round that has just begun, which are empty."""
-        return NOTHING
+        return Notes()
 
     @override
     def leads(self, state: Playing, owner: Seat, /) -> Seat:

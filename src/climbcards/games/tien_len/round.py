@@ -12,8 +12,8 @@ from .cards import (
     FOUR,
     FULL,
     LADDER,
-    OF_SUIT,
     PAIRS,
+    SUITS,
     TWO,
     TWOS,
     Shapes,
@@ -47,7 +47,7 @@ class Rounds(Shapes):
         lots = [plain & some for some in _COLOURED] if self.match_suits else [plain]
         match kind:
             case Instant.DRAGON:
-                suits = OF_SUIT.values() if self.match_suits else [FULL]
+                suits = map(of_suits, SUITS) if self.match_suits else [FULL]
                 found = any(row_tops(plain & some, TWO, 1) for some in suits)
             case Instant.COLOUR:
                 found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
@@ -92,11 +92,9 @@ class Rounds(Shapes):
 
     def _frozen(self, state: Playing, play: Play) -> tuple[Seat, ...]:
         """Return who is frozen after a play: who has not played when the first goes out properly (J-30)."""
-        notes = state.notes
-        if not self.frozen or not _goes_out(state, play) or self._fouls(play):
-            return notes.frozen
-        if len(state.out) > len(notes.fouled):  # not the first
-            return notes.frozen
+        first = len(state.out) == len(state.notes.fouled) and _goes_out(state, play)
+        if not self.frozen or not first or self._fouls(play):
+            return state.notes.frozen
         order = kit.rotation(play.seat, self.players)[1:]
         return tuple(seat for seat in order if not state.played[seat].mask)
 
@@ -138,9 +136,8 @@ class Rounds(Shapes):
         notes, out, ended = state.notes, state.out, isinstance(state, kit.Finished)
         shown = "expected all hands when the round is over, and null before"
         kit.require(notes.shown == (state.hands if ended else None), shown, "$.notes.shown")
-        fouled = {*notes.fouled}
-        fits = len(fouled) == len(notes.fouled) and fouled <= {*out}
-        fits = fits and (not fouled or self.twos_last is TwosLast.LOSES)
+        fouled, may = {*notes.fouled}, {*out} if self.twos_last is TwosLast.LOSES else set[Seat]()
+        fits = len(fouled) == len(notes.fouled) and fouled <= may
         kit.require(fits, "expected seats that are out, once each", "$.notes.fouled")
         idle = [seat for seat, played in enumerate(state.played) if not played]
         froze = idle if self.frozen and len(out) > len(fouled) else []

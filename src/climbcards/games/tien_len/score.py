@@ -8,7 +8,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
-from .cards import COLOURS, FULL, RANKS, TWO, of_suits
+from .cards import COLOURS, FULL, LADDER, TWOS, of_suits
 from .options import Rotten, Scoring
 from .round import Rounds
 from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
@@ -127,14 +127,12 @@ class Scores(Rounds):
     def price_left(self, hand: int) -> int:
         """Return the price of the 2s and the bombs in a hand (J-44)."""
         _, _, three_pairs, four, longer = self.prices
-        rows = hand.to_bytes(len(RANKS), "little")[:TWO]
-        total = self.price_of_twos(hand) + four * rows.count(0b01010101)
+        plain = hand & ~TWOS
+        fours = LADDER.pattern(plain, 4)
+        total = self.price_of_twos(hand) + four * fours.bit_count()
         for cards in map(of_suits, COLOURS) if self.match_suits else [FULL]:
-            held = [
-                "x" if row < 0b01010101 and (row & cards & 0xFF).bit_count() >= 2 else " "
-                for row in rows
-            ]
-            found = [len(row) for row in "".join(held).split() if len(row) >= 3]
+            pairs = LADDER.pattern(plain & cards, 2) & ~fours
+            found = [len(row) for row in f"{pairs:b}".split("0") if len(row) >= 3]
             total += sum(three_pairs if length == 3 else longer for length in found)
         return total
 
