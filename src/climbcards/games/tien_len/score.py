@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import ClassVar, final
 
 import attrs
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
@@ -14,67 +15,62 @@ from .round import Rounds
 from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
 
 
+@attrs.frozen(order=False)
+class _Paid(kit.Sentence):
+    """A payment, called by `en` and `de`; the seat `other` pays it or gets it."""
+
+    other: Seat
+
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say what for, and with whom it is settled."""
+        en, de = f"{self.en}, settled with", f"{self.de}, verrechnet mit"
+        return say(en + " {other:you}", de + " {other:dir}")
+
+
 @final
 @attrs.frozen(order=False)
-class CardsPaid(kit.Sentence):
+class CardsPaid(_Paid):
     """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
 
     code: ClassVar[str] = "cards"
-    other: Seat
-
-    en = "cards left, settled with {other:you}"
-    de = "Karten übrig, verrechnet mit {other:dir}"
+    en, de = "cards left", "Karten übrig"
 
 
 @final
 @attrs.frozen(order=False)
-class FrozenPaid(kit.Sentence):
+class FrozenPaid(_Paid):
     """Being frozen is paid to the first place (J-43)."""
 
     code: ClassVar[str] = "frozen"
-    other: Seat
-
-    en = "frozen, settled with {other:you}"
-    de = "Einfrieren, verrechnet mit {other:dir}"
+    en, de = "frozen", "Einfrieren"
 
 
 @final
 @attrs.frozen(order=False)
-class RottenPaid(kit.Sentence):
+class RottenPaid(_Paid):
     """2s and bombs left in a hand are paid for (J-44)."""
 
     code: ClassVar[str] = "rotten"
-    other: Seat
-
-    en = "2s and bombs left, settled with {other:you}"
-    de = "Zweien und Bomben übrig, verrechnet mit {other:dir}"
+    en, de = "2s and bombs left", "Zweien und Bomben übrig"
 
 
 @final
 @attrs.frozen(order=False)
-class ChopPaid(kit.Sentence):
+class ChopPaid(_Paid):
     """A chain of cuts is paid by its last victim (J-46)."""
 
     code: ClassVar[str] = "chop"
-    other: Seat
-
-    en = "a cut, settled with {other:you}"
-    de = "Abstich, verrechnet mit {other:dir}"
+    en, de = "a cut", "Abstich"
 
 
 @final
 @attrs.frozen(order=False)
-class InstantPaid(kit.Sentence):
+class InstantPaid(_Paid):
     """A hand wins at once, and all others pay its owner (J-42)."""
 
     code: ClassVar[str] = "instant"
-    other: Seat
-
-    en = "a hand that wins at once, settled with {other:you}"
-    de = "Sofortgewinn, verrechnet mit {other:dir}"
-
-
-_Paid = type[CardsPaid] | type[FrozenPaid] | type[RottenPaid] | type[ChopPaid] | type[InstantPaid]
+    en, de = "a hand that wins at once", "Sofortgewinn"
 
 
 class Scores(Rounds):
@@ -156,7 +152,7 @@ class Scores(Rounds):
         return Bounds(min(least, -won), max(most, won * (players - 1)), always)
 
 
-def _paid(entry: _Paid, payer: Seat, to: Seat, price: int, clause: str) -> Iterator[Line]:
+def _paid(entry: type[_Paid], payer: Seat, to: Seat, price: int, clause: str) -> Iterator[Line]:
     """Write what a seat pays another one; nothing is written for 0 (J-48)."""
     if price:
         yield Line(payer, entry(to), -price, clause)
