@@ -60,11 +60,11 @@ class Combination:
     suits: str = ""
 
     def __attrs_post_init__(self) -> None:
-        place = INDEX.get(self.top, -1)
-        suit = SUITS[place % 4]
-        followed = ["", suit, *[suits for suits in LABELS.get(self.width, ()) if suit in suits]]
-        holds = place // 4 >= self.length - 1 and place % 4 >= self.width - 1
-        if shape_of(self) not in SHAPES or not holds or self.suits not in followed:
+        rank, suit = divmod(INDEX.get(self.top, -1), 4)
+        fits = shape_of(self) in SHAPES and rank >= self.length - 1 and suit >= self.width - 1
+        labels = LABELS.get(self.width, ()) if fits else ()
+        followed = ["", SUITS[suit], *[suits for suits in labels if SUITS[suit] in suits]]
+        if not fits or self.suits not in followed:
             raise CardsError(
                 f"{self.length} x {self.width} to {self.top} is not a combination that cards make"
             )
@@ -138,10 +138,6 @@ def made(length: int, width: int, suits: str) -> Sequence[Combination]:
     return [found.get(place, lowest) for place in range(len(PACK))]
 
 
-Part: TypeAlias = tuple[int, str]
-"""The cards that a combination may be made of, and the suits that an answer has to follow."""
-
-
 POWERS: Final[list[Shape]] = [PAIRS[0], FOUR, *PAIRS[1:]]
 """Bombs as the south has them, low to high (J-14)."""
 
@@ -186,8 +182,8 @@ class Shapes(HouseRules):
             if length <= self.last(length, width) + 1 and (slams or (length, width) not in FOURS)
         ]
 
-    def parts(self, length: int, width: int) -> list[Part]:
-        """Return the sets of cards that a combination of a shape may be made of, each with its suits (J-9, J-12)."""
+    def parts(self, length: int, width: int) -> list[tuple[int, str]]:
+        """Return the cards that a combination of a shape may be made of, with the suits that an answer must have (J-9, J-12)."""
         if not self.match_suits or width == 4:
             return [(FULL, "")]
         if length > 1:

@@ -95,11 +95,8 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
             CardsError: Not exactly the pack, or hands of other sizes.
         """
         begun = super().start(deal)
-        named = deal.leader is not None
-        won = self.instant_win(begun.hands, begun.leader, named=named)
-        if won is None:
-            return begun
-        return _ended(begun, Notes(shown=begun.hands, instant=won))
+        won = self.instant_win(begun.hands, begun.leader, named=deal.leader is not None)
+        return begun if won is None else _ended(begun, Notes(shown=begun.hands, instant=won))
 
     @override
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
@@ -226,8 +223,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         """
         instant = state.notes.instant
         if instant is not None:
-            named = state.opening is None
-            found = self.instant_win(state.hands, state.leader, named=named)
+            found = self.instant_win(state.hands, state.leader, named=state.opening is None)
             fits = isinstance(state, kit.Finished) and not any(state.played) and found == instant
             kit.require(fits, "expected a hand that wins at once, or null", "$.notes.instant")
         else:
