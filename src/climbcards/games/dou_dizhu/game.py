@@ -1,7 +1,7 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -19,6 +19,18 @@ from .round import Bids, NotCarried, settle
 from .score import Scores
 from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View
 from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="D-2",
+    over="D-25",
+    turn="D-22",
+    pack="D-1",
+    cards="D-22",
+    combination="D-4",
+    choice="D-16",
+    lead="D-22",
+    answer="D-9",
+)
 
 
 @final
@@ -38,17 +50,7 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     pack = PACK
     players = PLAYERS
 
-    clauses = kit.Clauses(
-        table="D-2",
-        over="D-25",
-        turn="D-22",
-        pack="D-1",
-        cards="D-22",
-        combination="D-4",
-        choice="D-16",
-        lead="D-22",
-        answer="D-9",
-    )
+    clauses = CLAUSES
     books = BOOKS
 
     @kit.takes(HouseRules)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -21,6 +21,18 @@ from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of,
 from .score import Climb, Scores
 from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
 from .words import BOOKS
+
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="E-4",
+    over="E-56",
+    turn="E-50",
+    pack="E-1",
+    cards="E-50",
+    combination="E-30",
+    choice="E-43",
+    lead="E-50",
+    answer="E-31",
+)
 
 
 @final
@@ -42,17 +54,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     max_actions = 429
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
 
-    clauses = kit.Clauses(
-        table="E-4",
-        over="E-56",
-        turn="E-50",
-        pack="E-1",
-        cards="E-50",
-        combination="E-30",
-        choice="E-43",
-        lead="E-50",
-        answer="E-31",
-    )
+    clauses = CLAUSES
     books = BOOKS
 
     @kit.takes(HouseRules)

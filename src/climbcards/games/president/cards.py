@@ -63,14 +63,16 @@ class Tables:
 
     def __init__(self, rules: "Sets") -> None:
         self.rules = rules
-        self.pack = pack = pack_of(rules.packs, rules.jokers, rules.special_three)
+        pack = pack_of(rules.packs, rules.jokers, rules.special_three)
+        self.pack: Pack = pack
         rows, size = kit.Ladder(pack, pack.ranks).rows, pack.layout.size
-        self.jokers = sum(rows[JOKER:])
+        self.jokers: int = sum(rows[JOKER:])
         wild = self.jokers if rules.joker is JokerUse.WILD else 0
-        self.ranks = tuple((row, row | wild) for row in rows)
+        self.ranks: tuple[tuple[int, int], ...] = tuple((row, row | wild) for row in rows)
         natural = [size(pack.full.mask & whole) for _, whole in self.ranks[:JOKER]]
         alone = size(pack.full.mask & self.jokers)
-        self.most = (*natural, min(alone, 1) if rules.joker is JokerUse.TRUMP else alone)
+        jokers = min(alone, 1) if rules.joker is JokerUse.TRUMP else alone
+        self.most: tuple[int, ...] = (*natural, jokers)
 
 
 class Sets(HouseRules):

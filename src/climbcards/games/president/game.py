@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -32,6 +32,16 @@ from .score import Scores
 from .state import Action, Giving, Phase, Play, Playing, State, Tally, View
 from .words import BOOKS
 
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="N-3",
+    over="N-16",
+    turn="N-11",
+    pack="N-1",
+    cards="N-4",
+    combination="N-6",
+    lead="N-11",
+)
+
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -47,16 +57,7 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         "Werde deine Karten zuerst los: In der nächsten Runde gibt der Letzte dem Ersten seine besten Karten.",
     )
 
-    carries = kit.Titles
-    clauses = kit.Clauses(
-        table="N-3",
-        over="N-16",
-        turn="N-11",
-        pack="N-1",
-        cards="N-4",
-        combination="N-6",
-        lead="N-11",
-    )
+    clauses = CLAUSES
     books = BOOKS
 
     @kit.takes(HouseRules)

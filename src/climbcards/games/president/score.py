@@ -6,7 +6,7 @@ from typing import final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Bounds, Line, Round, Seat, Standing
+from climbcards import Bounds, Carried, Line, Round, Seat, Standing
 from .options import NextLead
 from .round import OCCURRENCES, Rounds
 from .state import Finished, Title, title_of
@@ -27,6 +27,8 @@ class Scores(Rounds):
     """House rules, and what they say about a round and its points."""
 
     json_classes: tuple[type, ...] = (Titled, *OCCURRENCES)
+    carries: type[Carried] | None = kit.Titles
+    """Each round has its titles from the places of the last one (N-32)."""
 
     def bounds(self) -> Bounds:
         """Say between which points each seat ends a round (N-29)."""

@@ -86,8 +86,7 @@ class OfRank:
         CardsError: It is none of `ranks`.
     """
 
-    shape: ClassVar[str]
-    """What a play that beats it must be too, as in `pair`."""
+    asks: ClassVar[str]
     called: ClassVar[str]
     ranks: ClassVar[tuple[Rank, ...]] = RANKS
 
@@ -95,6 +94,11 @@ class OfRank:
 
     def __attrs_post_init__(self) -> None:
         _check_rank(self, "rank", self.rank, self.ranks)
+
+    @property
+    def shape(self) -> str:
+        """What a play that beats it must be too, as in `pair`."""
+        return self.asks
 
     def __str__(self) -> str:
         """Return the notation, as in `pair 8`."""
@@ -157,7 +161,7 @@ class Dog:
 class Single(OfRank):
     """One card: the Mah Jong, 2 to A, or the Dragon, which is the highest (K-18, K-19)."""
 
-    shape = called = "single"
+    asks = called = "single"
     ranks: ClassVar[tuple[Rank, ...]] = (*LADDER, DRAGON.rank)
 
 
@@ -166,7 +170,7 @@ class Single(OfRank):
 class Half(OfRank):
     """The Phoenix alone: half a rank above the single from 1 to A that it is played on, or 1½ if it is led (K-31)."""
 
-    shape = called = "single"
+    asks = called = "single"
     ranks: ClassVar[tuple[Rank, ...]] = LADDER
 
     def __str__(self) -> str:
@@ -179,7 +183,7 @@ class Half(OfRank):
 class Pair(OfRank):
     """Two cards of one rank from 2 to A (K-20)."""
 
-    shape = called = "pair"
+    asks = called = "pair"
 
 
 @final
@@ -187,7 +191,7 @@ class Pair(OfRank):
 class Triple(OfRank):
     """Three cards of one rank from 2 to A (K-21)."""
 
-    shape = called = "triple"
+    asks = called = "triple"
 
 
 @final
@@ -205,7 +209,7 @@ class Stairs(OfRanks):
 class FullHouse(OfRank):
     """A triple of a rank from 2 to A, which decides, and a pair of another one (K-23)."""
 
-    shape = "full house"
+    asks = "full house"
     called = "house"
 
 
@@ -225,7 +229,7 @@ class Straight(OfRanks):
 class FourBomb(OfRank):
     """All four cards of one rank from 2 to A: the lowest kind of bomb (K-25, K-26)."""
 
-    shape = "bomb"  # as all bombs: the number of cards decides, then the rank
+    asks = "bomb"  # as all bombs: the number of cards decides, then the rank
     called = "bomb 4 of"
 
 

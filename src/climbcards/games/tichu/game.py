@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -49,6 +49,10 @@ from .state import (
 )
 from .words import BOOKS
 
+CLAUSES: Final[kit.Clauses] = kit.Clauses(
+    table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"
+)
+
 
 @final
 @attrs.frozen(order=False, kw_only=True)
@@ -69,7 +73,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
-    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
+    clauses = CLAUSES
     books = BOOKS
 
     @kit.takes(HouseRules)

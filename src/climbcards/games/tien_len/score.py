@@ -34,7 +34,8 @@ class CardsPaid(_Paid):
     """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
 
     code: ClassVar[str] = "cards"
-    en, de = "cards left", "Karten übrig"
+    en = "cards left"
+    de = "Karten übrig"
 
 
 @final
@@ -43,7 +44,8 @@ class FrozenPaid(_Paid):
     """Being frozen is paid to the first place (J-43)."""
 
     code: ClassVar[str] = "frozen"
-    en, de = "frozen", "Einfrieren"
+    en = "frozen"
+    de = "Einfrieren"
 
 
 @final
@@ -52,7 +54,8 @@ class RottenPaid(_Paid):
     """2s and bombs left in a hand are paid for (J-44)."""
 
     code: ClassVar[str] = "rotten"
-    en, de = "2s and bombs left", "Zweien und Bomben übrig"
+    en = "2s and bombs left"
+    de = "Zweien und Bomben übrig"
 
 
 @final
@@ -61,7 +64,8 @@ class ChopPaid(_Paid):
     """A chain of cuts is paid by its last victim (J-46)."""
 
     code: ClassVar[str] = "chop"
-    en, de = "a cut", "Abstich"
+    en = "a cut"
+    de = "Abstich"
 
 
 @final
@@ -70,7 +74,8 @@ class InstantPaid(_Paid):
     """A hand wins at once, and all others pay its owner (J-42)."""
 
     code: ClassVar[str] = "instant"
-    en, de = "a hand that wins at once", "Sofortgewinn"
+    en = "a hand that wins at once"
+    de = "Sofortgewinn"
 
 
 class Scores(Rounds):
