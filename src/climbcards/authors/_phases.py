@@ -635,6 +635,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         known: Sequence[Cards] = getattr(table, "known", (nothing,) * self.players)
         return known, nothing
 
+    # Any: as in `known_cards`
     def missing_cards(self, table: Any, /) -> Sequence[Cards]:  # noqa: ANN401
         """Return for each seat the cards that everybody knows it does not have, except those known to be in its hand.
 

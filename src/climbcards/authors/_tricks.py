@@ -796,6 +796,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         if not then.hands[play.seat].mask:
             yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
 
+    # Any: a play, a pass, and any other action of the phase
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event]:  # noqa: ANN401
         """Return further events after a play or a pass, before that of a won trick. By default, none."""
         del before, action, after

@@ -80,7 +80,7 @@ class Sets(HouseRules):
 
     @cached_property
     def _tables(self) -> Tables:
-        return Tables(self)
+        return _tables_of(self)
 
     @property
     def pack(self) -> Pack:
@@ -148,6 +148,12 @@ class Sets(HouseRules):
             if size <= len(row):
                 found.append(row[size - 1])
         return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _tables_of(rules: Sets) -> Tables:
+    """Return the tables of some house rules; a copy of a game shares those of the game."""
+    return Tables(rules)
 
 
 @lru_cache(maxsize=1 << 10)
