@@ -6,17 +6,7 @@ decided who leads. A seat also knows its own hand.
 
 from abc import ABC
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    Protocol,
-    TypeAlias,
-    cast,
-    final,
-    runtime_checkable,
-)
+from typing import Any, ClassVar, Final, Generic, TypeAlias, cast, final
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -45,7 +35,6 @@ from ._checks import FirstPlay
 from ._game import greedy, writes
 from ._phases import A, Pass, S, arguments_of
 from ._positions import (
-    PositionRules,
     Setup,
     check_dealt,
     check_laid,
@@ -61,7 +50,6 @@ from ._tricks import (
     BasePlay,
     C,
     TrickGame,
-    TrickRules,
     Tricks,
     TrickView,
     captured_by,
@@ -314,32 +302,7 @@ def lowest_card(hands: Sequence[Cards]) -> Opening:
 V = TypeVar("V", bound=ClimbingView[Any, Any, Any])
 
 
-@runtime_checkable
-class ClimbingRules(TrickRules[Playing[C, N], Play[C], C, S, A], Protocol[C, S, A, N]):
-    """The members of a climbing game that its own methods use. `PhasedClimbingGame` describes each of them."""
-
-    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> Opening | None: ...
-    def laid_out(self, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]: ...
-    def remembers(self, deal: Deal, /) -> N: ...
-    def notes(self, state: Playing[C, N], play: Play[C], /) -> N: ...
-    def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]: ...
-    def known(self, notes: N, /) -> Mapping[Seat, Cards]: ...
-    def missing(self, notes: N, /) -> Mapping[Seat, Cards]: ...
-
-    parts_version: ClassVar[int]
-
-    def begins(
-        self,
-        dealer: Seat,
-        named: Seat | None,
-        hands: BySeat[Cards],
-        stock: Cards,
-        notes: N,
-        /,
-    ) -> Playing[C, N]: ...
-
-
-def _check_cards(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_cards(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check that each seat holds or has played what it was dealt, and that all played cards are somewhere."""
     check_dealt(game.began_with(state.dealer, state.notes), state.hands, state.played)
     check_laid(state.trick.plays, state.played, "$.played")
@@ -349,7 +312,7 @@ def _check_cards(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     require(fits, "expected every card played in a trick that was captured or runs", "$.captured")
 
 
-def _check_leaders(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_leaders(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check that the leader led the first trick, and that the owner of the last trick has captured it."""
     trick, leader = state.trick, state.leader
     laid = laid_by(trick.plays, state.hands)
@@ -358,12 +321,12 @@ def _check_leaders(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     )
     if isinstance(state, Finished) and trick.plays:
         owner = trick.plays[-1].seat
-        missing = sum(laid, start=Cards(game.pack, 0)).lacking(state.captured[owner])
+        missing = sum(laid, start=Cards(game.plan.pack, 0)).lacking(state.captured[owner])
         found = f"expected {missing} too, as seat {owner} has won the last trick"
         require(not missing, found, f"$.captured[{owner}]")
 
 
-def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_plays(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check that each play has its reading and answers the one before, and check the passes."""
     trick = state.trick
 
@@ -384,7 +347,7 @@ def _check_plays(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
 _with_trick: Final[Callable[..., Playing[Any, Any]]] = making(Playing, "trick")
 
 
-def _check_end(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_end(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check who is out, and whether the round should be over."""
     plays = state.trick.plays
     check_out(state.out, state.hands, plays, "$.out")
@@ -396,7 +359,7 @@ def _check_end(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
     require(ended, "expected a round that its last play has ended", "$.trick")
 
 
-def _check_opening(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_opening(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check the opening by working it out again from the cards that the hands had."""
     opening = state.opening
     if opening is None:
@@ -415,16 +378,16 @@ def _check_opening(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
             raise PositionError(expected, f"$.opening.{name}")
 
 
-def _check_known(game: ClimbingRules[C, S, A, N], state: State[C, N]) -> None:
+def _check_known(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check that cards which everybody knows in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
-        check_seats(game.players, {"$.notes": seat})
+        check_seats(game.plan.players, {"$.notes": seat})
         missing = cards.lacking(state.hands[seat]).lacking(state.played[seat])
         require(not missing, f"expected {missing} in the hand of seat {seat}", "$.notes")
 
 
 def _set_up(
-    game: ClimbingRules[C, S, A, N],
+    game: "PhasedClimbingGame[C, S, A, V, N]",
     setup: Setup[Play[C]],
     passes: Sequence[int] | None,
     out: Sequence[int] | None,
@@ -439,7 +402,7 @@ def _set_up(
     captured, stock = setup.earlier(game.began_with(dealt, notes))
     return Playing(
         dealer=dealt,
-        leader=next((seat for seat in rotation(first, game.players) if captured[seat]), first),
+        leader=next((seat for seat in rotation(first, game.plan.players) if captured[seat]), first),
         hands=setup.hands,
         stock=stock,
         played=setup.with_laid(captured),
@@ -532,7 +495,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         del play
         return state.notes
 
-    def began_with(self: ClimbingRules[C, S, A, N], dealer: Seat, notes: N, /) -> Sequence[int]:
+    def began_with(self, dealer: Seat, notes: N, /) -> Sequence[int]:
         """Return how many cards each seat had before the first play. By default, as many as it was dealt.
 
         Override it if hands change size before the play; the notes then say whose.
@@ -550,13 +513,13 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         del notes
         return {}
 
-    def places(self: ClimbingRules[C, S, A, N], state: Finished[C, N], /) -> Sequence[Seat]:
+    def places(self, state: Finished[C, N], /) -> Sequence[Seat]:
         """Return the seats that went out, in order, then the others, fewer cards first.
 
         Seats with equally many cards are in rotation, beginning after the last seat that went out. A game whose
         rounds can also end otherwise overrides it.
         """
-        players, last = self.players, state.out[-1]
+        players, last = self.plan.players, state.out[-1]
         rest = [seat for seat in self.seats if seat not in state.out]
         rest.sort(key=lambda seat: (len(state.hands[seat]), (seat - last) % players))
         return (*state.out, *rest)
@@ -564,26 +527,26 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     # members that follow from the hooks
 
     @property
-    def max_actions(self: ClimbingRules[C, S, A, N]) -> int:
+    def max_actions(self) -> int:
         """The largest number of actions in a round: a play for each card, and passes of all others between them."""
         cards = sum(self.sizes(Seat(0)))
-        return cards + (cards - 1) * (self.players - 1)
+        return cards + (cards - 1) * (self.plan.players - 1)
 
-    def start(self: ClimbingRules[C, S, A, N], deal: Deal) -> S:
+    def start(self, deal: Deal) -> S:
         """Return the first state of a round with this deal. By default, the play begins.
 
         Raises:
             CardsError: The deal is not exactly the pack, or hands have wrong sizes.
         """
         dealer, _, hands = self.laid_out(deal)
-        stock, notes = self.pack.cards(deal.stock), self.remembers(deal)
+        stock, notes = self.plan.pack.cards(deal.stock), self.remembers(deal)
         # Any: the checker cannot know that it is one of S
         begun: Any = self.begins(dealer, deal.leader, hands, stock, notes)
         made: S = begun
         return made
 
     def begins(
-        self: ClimbingRules[C, S, A, N],
+        self,
         dealer: Seat,
         named: Seat | None,
         hands: BySeat[Cards],
@@ -594,7 +557,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """Return the state in which the play begins, also after another phase: `named` leads, or whom `opens` names."""
         opening = self.opens(dealer, hands) if named is None else None
         leader = self.first_lead(dealer, named) if opening is None else opening.leader
-        nothing, trick = (Cards(self.pack, 0),) * self.players, Trick[Play[C]](leader)
+        nothing, trick = (Cards(self.plan.pack, 0),) * self.plan.players, Trick[Play[C]](leader)
         begun: Playing[C, N] = Playing(
             dealer=dealer,
             leader=leader,
@@ -610,7 +573,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         return begun
 
     def laid(
-        self: ClimbingRules[C, S, A, N],
+        self,
         state: Playing[C, N],
         play: Play[C],
         hands: BySeat[Cards],
@@ -628,27 +591,23 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         made: S = _ended(state, captured_by(state))
         return made
 
-    def known_cards(
-        self: ClimbingRules[C, S, A, N], table: Seen[C, N], /
-    ) -> tuple[Sequence[Cards], Cards]:
+    def known_cards(self, table: Seen[C, N], /) -> tuple[Sequence[Cards], Cards]:
         """Return the cards that decided who leads until they are played, and those that are `known`, or in an exchange."""
-        nothing, played = Cards(self.pack, 0), table.played
-        cards, aside, opening = (nothing,) * self.players, nothing, table.opening
+        nothing, played = Cards(self.plan.pack, 0), table.played
+        cards, aside, opening = (nothing,) * self.plan.players, nothing, table.opening
         if opening is not None:
-            leader = check_seat(opening.leader, self.players)
+            leader = check_seat(opening.leader, self.plan.players)
             cards = replace_at(cards, leader, opening.shown.lacking(played[leader]))
             aside = opening.aside
         for seat, some in self.known(table.notes).items():
-            held = some.lacking(played[check_seat(seat, self.players)])
+            held = some.lacking(played[check_seat(seat, self.plan.players)])
             cards = replace_at(cards, seat, cards[seat] + held.lacking(cards[seat]))
-        phased: Any = super()  # Any: a checker cannot see here that this is a whole game
-        given: Sequence[Cards] = phased.known_cards(table)[0]
-        both = zip(cards, given, strict=True)
+        both = zip(cards, super().known_cards(table)[0], strict=True)
         return tuple(known + more.lacking(known) for known, more in both), aside
 
-    def missing_cards(self: ClimbingRules[C, S, A, N], table: Seen[C, N], /) -> Sequence[Cards]:
+    def missing_cards(self, table: Seen[C, N], /) -> Sequence[Cards]:
         """Return for each seat the cards that are `missing`."""
-        missing, nothing = self.missing(table.notes), Cards(self.pack, 0)
+        missing, nothing = self.missing(table.notes), Cards(self.plan.pack, 0)
         return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
 
     def tell_more(self, before: Playing[C, N], action: A, after: S, /) -> Iterable[Event]:
@@ -664,20 +623,20 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         kind = _remembered(type(self))
         return () if kind is type(None) else (_NOTED[kind],)
 
-    def check_ended(self: ClimbingRules[C, S, A, N], state: Finished[C, N], /) -> None:
+    def check_ended(self, state: Finished[C, N], /) -> None:
         """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
 
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        check_rows(self.players, {"$.played": state.played, "$.captured": state.captured})
+        check_rows(self.plan.players, {"$.played": state.played, "$.captured": state.captured})
         if type(state) not in {Playing, Finished}:  # another phase
             return
         check_out(state.out, state.hands, state.trick.plays, "$.out")
         ended = bool(state.out) and bool(state.trick.plays)
         require(ended, "expected a round that its last play has ended", "$.trick")
 
-    def check_position(self: ClimbingRules[C, S, A, N], state: S) -> None:
+    def check_position(self, state: S) -> None:
         """Check that a state is possible, beyond having all cards.
 
         Of another phase, who is out and what is `known`; the phase checks the rest, such as the sizes of hands.
@@ -701,7 +660,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         _check_known(self, played)
 
     def position(  # noqa: PLR0913  # all but the hands have a default
-        self: ClimbingRules[C, S, A, N],
+        self,
         hands: Sequence[Cards | str],
         turn: int | None = None,
         *,
@@ -731,9 +690,9 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             CardsError: There are more cards than in the pack, or cards of another pack.
             NotationError: A text is not cards, or names a reading that they do not have.
         """
-        rules: PositionRules = self
+        rules: Any = self  # Any: a checker cannot see here that this is a whole game
         if trick and writes(type(self), TrickGame, "rules_in"):  # which read the plays of the trick
-            bare = Setup(self, Play[C], hands, None, (), dealer=dealer)
+            bare = Setup(rules, Play[C], hands, None, (), dealer=dealer)
             rules = self.rules_in(_set_up(self, bare, None, None, notes))
         setup = Setup(rules, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
         return setup.validated(_set_up(self, setup, passes, out, notes))
@@ -742,16 +701,16 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """Return the built-in policies by name."""
         return {"random": at_random, "greedy": greedy}
 
-    def view_parts(self: ClimbingRules[C, S, A, N]) -> ViewParts[V]:
+    def view_parts(self) -> ViewParts[V]:
         """Return the parts of a view as numbers, with those of the notes and of the tables of other phases."""
-        parts, plan = PartsOf[V](self.pack, self.players), self.plan
-        nothing = Opening(Seat(0), Cards(self.pack, 0), Cards(self.pack, 0))
+        parts, plan = PartsOf[V](self.plan.pack, self.plan.players), self.plan
+        nothing = Opening(Seat(0), Cards(self.plan.pack, 0), Cards(self.plan.pack, 0))
 
         def opened(view: V) -> Opening:
             return view.opening or nothing
 
         def seen(view: V) -> Sequence[Cards]:
-            return *plan.lying[type(view.phase)](view.phase, self.pack), opened(view).aside
+            return *plan.lying[type(view.phase)](view.phase, self.plan.pack), opened(view).aside
 
         kind, play = _remembered(type(self)), (ToPlay, Over)
         tables = [table_of(class_of(each)) for each in alternatives(plan.kinds[0])]
@@ -800,7 +759,7 @@ class ClimbingGame(
     """
 
     def phases(
-        self: TrickRules[Playing[C, N], Play[C], C, State[C, N], Play[C] | Pass],
+        self,
     ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
         """Return the phases: only the play of tricks."""
         return (Tricks(self),)

@@ -6,6 +6,7 @@ that lacks a member raises an error as soon as it is defined.
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
 from itertools import islice
@@ -27,8 +28,8 @@ from typing import (
 
 import attrs
 
-from climbcards._actions import Choice, Group, Numbering, grouped
-from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._actions import Choice, Group, LegalActions, Numbering, grouped
+from climbcards._cards import Card, Cards, Rank, Suit
 from climbcards._errors import (
     ClimbcardsError,
     NotationError,
@@ -41,7 +42,7 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import ENGLISH, A, Game, Phrases, S, chosen, house_name, illegal, made_with
+from climbcards._game import ENGLISH, A, AnyGame, Phrases, S, chosen, house_name, illegal, made_with
 from climbcards._round import (
     Bounds,
     Carried,
@@ -109,71 +110,25 @@ class AskToAct(Sentence):
 
 
 @runtime_checkable
-class Table(Protocol):
-    """A game with a pack and a number of players."""
+class Whole(AnyGame, Protocol):
+    """A whole game, with what its class states in its own way: by fields, class attributes or properties."""
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def pack(self) -> Pack: ...
     @property
     def players(self) -> int: ...
 
 
-@runtime_checkable
-class Decides(Protocol[S, A]):
-    """What a game decides, from which other members of `Stepping` follow; these do not ask for a whole game."""
-
-    def step(self, state: S, action: A) -> S | Objection:
-        """Return the state after an action, or an objection if it is not legal."""
-        ...
-
-    def read(self, text: str, seat: Seat) -> A | Cards:
-        """Parse an action of a seat, or the cards of a play without a combination.
-
-        Raises:
-            NotationError: The text is not in the notation.
-            CardsError: The text has more copies of a card than the pack.
-        """
-        ...
-
-    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection: ...
-    def sheet(self, state: S) -> Sheet | None: ...
-    def ranking(self, state: S) -> tuple[Seat, ...]: ...
-
-
-@runtime_checkable
-class Rules(Table, Decides[S, A], Game[S, A], Protocol[S, A]):
-    """A whole game as the methods of `Stepping` see it."""
-
-    @property
-    def clauses(self) -> Clauses: ...
-    @property
-    def json_classes(self) -> tuple[type, ...]: ...
-    @property
-    def books(self) -> tuple[Phrases, ...]: ...
-    def sizes(self, dealer: Seat, /) -> Sequence[int]: ...
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat: ...
-    def partners(self) -> tuple[tuple[Seat, ...], ...]: ...
-    def match_end(self) -> MatchEnd: ...
-    def deals_next(self, last: Round, /) -> Seat: ...
-    def leads_next(self, last: Round, /) -> Seat | None: ...
-    def carry(self, now: Standing, last: Round, /) -> Carried | None: ...
-    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool: ...
-
-    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them.
-
-        `events` adds the action before them, unless it is secret, and the end of the round after them.
-        """
-        ...
+def whole(game: object) -> Whole:
+    """Return a game, typed as a whole one: its base classes cannot declare what it may state in three ways."""
+    ours: Any = game  # Any: a checker cannot see that it is one
+    made: Whole = ours
+    return made
 
 
 R = TypeVar("R")
 
 
 @immutable
-class Stepping(Generic[S, A]):
+class Stepping(ABC, Generic[S, A]):
     """Base class with the members that all games of the kit share.
 
     Some do not depend on how a round is played; the others follow from `step`, `read`, `sheet` and `tell`. A game
@@ -191,12 +146,62 @@ class Stepping(Generic[S, A]):
     books: tuple[Phrases, ...] = ()
     """The phrase books of this game. By default, none; English needs no book."""
 
-    def sizes(self: Table, dealer: Seat, /) -> Sequence[int]:
+    # what the other members follow from
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Return every seat that may act, awaited seats first; () when the round is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
+        """Return the legal actions of a seat."""
+
+    @abstractmethod
+    def step(self, state: S, action: A) -> S | Objection:
+        """Return the state after an action, or an objection if it is not legal."""
+
+    @abstractmethod
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
+        """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
+
+    @abstractmethod
+    def read(self, text: str, seat: Seat) -> A | Cards:
+        """Parse an action of a seat, or the cards of a play without a combination.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: The text has more copies of a card than the pack.
+        """
+
+    @abstractmethod
+    def typed(self, state: S, seat: Seat, /) -> Sequence[str]:
+        """Return what a seat can type besides cards, with one example for each first word."""
+
+    @abstractmethod
+    def sheet(self, state: S) -> Sheet | None:
+        """Return the score sheet of a finished round; None while the round goes on."""
+
+    @abstractmethod
+    def ranking(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats from first place to last; () while the round goes on."""
+
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
+        """Return the events that follow from an action, as one seat sees them. By default, none.
+
+        `events` adds the action before them, unless it is secret, and the end of the round after them.
+        """
+        del before, action, after, seat
+        return ()
+
+    # the deal, the match and what is told
+
+    def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Return how many cards each seat is dealt. By default, equally many; the rest is not dealt."""
         del dealer
-        return (len(self.pack) // self.players,) * self.players
+        ours = whole(self)
+        return (len(ours.pack) // ours.players,) * ours.players
 
-    def laid_out(self: Rules[S, A], deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]:
+    def laid_out(self, deal: Deal) -> tuple[Seat, Seat, tuple[Cards, ...]]:
         """Return who deals, who leads by `first_lead`, and the hands, after checking the deal by `sizes` and `carries`.
 
         Raises:
@@ -204,10 +209,11 @@ class Stepping(Generic[S, A]):
                 carried is invalid.
             ClimbcardsError: It is not a deal, or there is no such seat.
         """
-        require_type(self.name, "deal", deal, {Deal})
-        dealer = check_seat(deal.dealer, self.players)
+        ours = whole(self)
+        require_type(ours.name, "deal", deal, {Deal})
+        dealer = check_seat(deal.dealer, ours.players)
         sizes, carries = self.sizes(dealer), self.carries
-        hands = dealt_hands(deal, self.pack, self.players, sizes, carries=carries)
+        hands = dealt_hands(deal, ours.pack, ours.players, sizes, carries=carries)
         return dealer, self.first_lead(dealer, deal.leader), hands
 
     def match_end(self) -> MatchEnd:
@@ -228,16 +234,16 @@ class Stepping(Generic[S, A]):
         del now, last
         return None
 
-    def deals_next(self: Table, last: Round, /) -> Seat:
+    def deals_next(self, last: Round, /) -> Seat:
         """Return who deals after a round. By default, the next seat."""
-        return left_of(last.dealer, self.players)
+        return left_of(last.dealer, whole(self).players)
 
     def leads_next(self, last: Round, /) -> Seat | None:
         """Return who leads after a round. By default, None: the rules of a first round decide."""
         del last
         return None
 
-    def first_lead(self: Table, dealer: Seat, named: Seat | None, /) -> Seat:
+    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
         It is also called when cards are dealt. Override it if only some seats may be named, or none.
@@ -245,27 +251,27 @@ class Stepping(Generic[S, A]):
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        return left_of(dealer, self.players) if named is None else check_seat(named, self.players)
+        players = whole(self).players
+        return left_of(dealer, players) if named is None else check_seat(named, players)
 
     @property
-    def seats(self: Table) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[Seat, ...]:
         """The seats, in the order of play."""
-        return seats(self.players)
+        return seats(whole(self).players)
 
-    def deal(self: Rules[S, A], rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
+    def deal(self, rng: Random, dealer: Seat, leader: Seat | None = None) -> Deal:
         """Shuffle and deal. Cards that are left over are the stock.
 
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        sizes = self.sizes(check_seat(dealer, self.players))
+        ours = whole(self)
+        sizes = self.sizes(check_seat(dealer, ours.players))
         if leader is not None:
-            self.first_lead(dealer, check_seat(leader, self.players))
-        return Deal(*cut(rng, self.pack.faces, self.players, sizes), dealer, leader)
+            self.first_lead(dealer, check_seat(leader, ours.players))
+        return Deal(*cut(rng, ours.pack.faces, ours.players, sizes), dealer, leader)
 
-    def standing(
-        self: Rules[S, A], rounds: Sequence[Round], since: Standing | None = None
-    ) -> Standing:
+    def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """Return where a match stands after these rounds, by `match_end`, `deals_next`, `leads_next` and `carry`."""
         end, partners = self.match_end(), self.partners()
 
@@ -278,12 +284,10 @@ class Stepping(Generic[S, A]):
                 carried=self.carry(now, last),
             )
 
-        begun = Standing((0,) * self.players, Seat(0), None, ())
+        begun = Standing((0,) * len(self.seats), Seat(0), None, ())
         return standing_after(begun, rounds, since, then)
 
-    def events(
-        self: Rules[S, A], before: S, action: A, after: S, seat: Seat | None
-    ) -> tuple[Event[A], ...]:
+    def events(self, before: S, action: A, after: S, seat: Seat | None) -> tuple[Event[A], ...]:
         """Return what a seat is told of an action, in order; None is a spectator.
 
         Raises:
@@ -317,7 +321,7 @@ class Stepping(Generic[S, A]):
         del before, action, seat
         return False
 
-    def awaited(self: Rules[S, A], state: S) -> tuple[Seat, ...]:
+    def awaited(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for. By default, all that may act."""
         return self.to_act(state)
 
@@ -325,7 +329,7 @@ class Stepping(Generic[S, A]):
         """Return the groups of seats that play together in every round. By default, none: each plays alone."""
         return ()
 
-    def sides(self: Rules[S, A], state: S) -> tuple[tuple[Seat, ...], ...]:
+    def sides(self, state: S) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together, as far as everybody knows.
 
         By default, `partners`; override it if that can change.
@@ -338,7 +342,7 @@ class Stepping(Generic[S, A]):
         together = {seat for side in partners for seat in side}
         return (*partners, *((seat,) for seat in self.seats if seat not in together))
 
-    def phrases(self: Rules[S, A], language: str = "en") -> Phrases:
+    def phrases(self, language: str = "en") -> Phrases:
         """Return the phrase book of a language.
 
         Raises:
@@ -348,33 +352,35 @@ class Stepping(Generic[S, A]):
         for spoken, book in books.items():
             if spoken == language:
                 return book
-        raise ClimbcardsError(f"{self.name} speaks {', '.join(books)}, not {quoted(language)}")
+        raise ClimbcardsError(
+            f"{whole(self).name} speaks {', '.join(books)}, not {quoted(language)}"
+        )
 
-    def numbering(self: Rules[S, A], *, suits: bool = True) -> Numbering[A]:
+    def numbering(self, *, suits: bool = True) -> Numbering[A]:
         """Return the numbering of all actions. By default, there is none; override it for machine learning.
 
         Raises:
             NotOfferedError: Always.
         """
         del suits
-        raise NotOfferedError(f"{self.name} does not write numbering")
+        raise NotOfferedError(f"{whole(self).name} does not write numbering")
 
     # Any: views of any game, as none are used
-    def view_parts(self: Rules[S, A]) -> ViewParts[Any]:
+    def view_parts(self) -> ViewParts[Any]:
         """Return the parts of a view as numbers. By default, there are none; override it for machine learning.
 
         Raises:
             NotOfferedError: Always.
         """
-        raise NotOfferedError(f"{self.name} does not write view_parts")
+        raise NotOfferedError(f"{whole(self).name} does not write view_parts")
 
-    def bounds(self: Rules[S, A]) -> Bounds:
+    def bounds(self) -> Bounds:
         """Return the fewest and the most points of a round. By default, they are not known; override it.
 
         Raises:
             NotOfferedError: Always.
         """
-        raise NotOfferedError(f"{self.name} does not write bounds")
+        raise NotOfferedError(f"{whole(self).name} does not write bounds")
 
     # Any: a view of any game
     def prompt(self, view: Any) -> Sentence | None:  # noqa: ANN401
@@ -382,7 +388,7 @@ class Stepping(Generic[S, A]):
         seen: Seen = view
         return AskToAct() if seen.seat in seen.awaited else None
 
-    def default_action(self: Rules[S, A], state: S, seat: Seat) -> A:
+    def default_action(self, state: S, seat: Seat) -> A:
         """Return the action for an awaited seat whose time is up: a pass if it may pass, or else the smallest action.
 
         Raises:
@@ -399,12 +405,12 @@ class Stepping(Generic[S, A]):
             return legal[0]
         return passing if passing in legal else legal[0]
 
-    def objection(self: Decides[S, A], state: S, action: A) -> Objection | None:
+    def objection(self, state: S, action: A) -> Objection | None:
         """Return why an action is not legal; None if it is legal."""
         after = self.step(state, action)
         return after if isinstance(after, Objection) else None
 
-    def apply(self: Decides[S, A], state: S, action: A) -> S:
+    def apply(self, state: S, action: A) -> S:
         """Return the state after a legal action. The given state does not change.
 
         Raises:
@@ -412,11 +418,10 @@ class Stepping(Generic[S, A]):
         """
         after = self.step(state, action)
         if isinstance(after, Objection):
-            ours: Any = self  # Any: a checker cannot see here that this is a whole game
-            raise illegal(ours, action.seat, action, after)
+            raise illegal(whole(self), action.seat, action, after)
         return after
 
-    def parse(self: Decides[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self, state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it. Cards without a combination must be exactly one legal play.
 
         Other actions can be parsed whether or not they are legal: see `objection`.
@@ -428,13 +433,13 @@ class Stepping(Generic[S, A]):
             ClimbcardsError: The text is not text, the state is not one of this game, or there is no such seat.
         """
         check_text(text, "an action")
-        ours: Any = self  # Any: a checker cannot see here that this is a whole game
-        ours.awaited(state)  # refuses what is not a state
+        ours = whole(self)
+        self.awaited(state)  # refuses what is not a state
         check_seat(seat, ours.players)
         try:
             read = self.read(text, seat)
         except NotationError as error:
-            raise with_words(error, ours.pack, ours.typed(state, seat)) from None
+            raise with_words(error, ours.pack, self.typed(state, seat)) from None
         if not isinstance(read, Cards):
             return read
         answer = self.attempt(state, seat, read)
@@ -444,7 +449,7 @@ class Stepping(Generic[S, A]):
             raise illegal(ours, seat, read, answer)
         return answer
 
-    def result(self: Decides[S, A], state: S) -> Result:
+    def result(self, state: S) -> Result:
         """Return the result of a finished round: its score sheet and the places.
 
         Raises:
@@ -455,7 +460,7 @@ class Stepping(Generic[S, A]):
             raise ClimbcardsError("the round still runs: ask for its result when to_act is empty")
         return Result(sheet, self.ranking(state))
 
-    def scores(self: Decides[S, A], state: S) -> tuple[int, ...] | None:
+    def scores(self, state: S) -> tuple[int, ...] | None:
         """Return the points of each seat, where more is better; None while the round goes on."""
         sheet = self.sheet(state)
         return None if sheet is None else sheet.totals

@@ -51,7 +51,7 @@ from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import foreign_error, one_of_each, require_type, require_view
 from ._deals import redeal_hands
-from ._game import AskToAct, Rules, Stepping, require_parts
+from ._game import AskToAct, Stepping, require_parts, whole
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
@@ -366,41 +366,6 @@ def state_pack(state: Table) -> Pack:
     return hands[0].pack
 
 
-# Any: states and phases of any game
-@runtime_checkable
-class PhasedRules(Rules[S, A], Protocol[S, A]):
-    """A game of phases, as its own methods and its phases see it."""
-
-    if TYPE_CHECKING:  # a run-time checker would ask for it while it is being made
-
-        @property
-        def plan(self) -> "Plan[S]": ...
-
-    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool: ...
-    def known_in(self, view: AnyView) -> tuple[Sequence[Cards], Cards]: ...
-    def lines(self, state: Any, /) -> Iterable[Line]: ...  # noqa: ANN401
-    def places(self, state: Any, /) -> Sequence[Seat]: ...  # noqa: ANN401
-    def check_ended(self, state: Any, /) -> None: ...  # noqa: ANN401
-    def has_ended(self, state: S, /) -> bool: ...
-    def round_over(self, state: S) -> Objection: ...
-    def own_state(self, state: S) -> S: ...
-    def own_view(self, view: Any) -> Any: ...  # noqa: ANN401
-    def check_position(self, state: S) -> None: ...
-    def check_missing(self, state: Any, /) -> None: ...  # noqa: ANN401
-    def kinds(self) -> Mapping[str, type]: ...
-    def noted(self) -> Iterable[Any]: ...
-    def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]: ...  # noqa: ANN401
-    def missing_cards(self, table: Any, /) -> Sequence[Cards]: ...  # noqa: ANN401
-    def read_cards(self, text: str, seat: Seat) -> A | Cards: ...
-    def imagine(
-        self,
-        view: AnyView,
-        hands: Sequence[Cards],
-        left: Cards,
-        rng: Random,
-    ) -> S: ...
-
-
 # Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
@@ -418,11 +383,14 @@ class Plan(Generic[S]):
     lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
     rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
-    def __init__(self, game: PhasedRules[S, Any], phases: Sequence[Phase[Any, Any, S]]) -> None:
+    def __init__(
+        self, game: "PhasedGame[S, Any, Any]", phases: Sequence[Phase[Any, Any, S]]
+    ) -> None:
         states, actions, view = self.kinds = arguments_of(type(game), PhasedGame)
-        self.name: str = game.name
-        self.pack: Pack = game.pack
-        self.players: int = game.players
+        ours = whole(game)
+        self.name: str = ours.name
+        self.pack: Pack = ours.pack
+        self.players: int = ours.players
         self.view = class_of(view)
         self.combinations: frozenset[type] = frozenset(game.kinds().values())
         self.phases = tuple(phases)
@@ -459,12 +427,11 @@ class Plan(Generic[S]):
                     return self.by_state.get(kind)
         raise foreign_error(self.name, "state", state)
 
-    def refused(self, game: "PhasedRules[S, Any]", state: S, action: Seated) -> Objection:
+    def refused(self, game: "PhasedGame[S, Any, Any]", state: S, action: Seated) -> Objection:
         """Return the objection to an action that this seat cannot do now, or not in this phase."""
         seat, phase, kind = action.seat, self.by_state.get(type(state)), type(action)
-        players = game.players
-        if not is_seat(seat, players):
-            return Objection(NoSuchSeat(seat, players), game.clauses.table)
+        if not is_seat(seat, self.players):
+            return Objection(NoSuchSeat(seat, self.players), game.clauses.table)
         if phase is None:
             return game.round_over(state)
         now, due = self._place[id(phase)], self._last[kind]
@@ -486,14 +453,14 @@ def kinds_of(combinations: Hint) -> Mapping[str, type]:
 
 
 # Any: a game of any states and actions
-def require_combinations(game: PhasedRules[Any, Any], *given: object) -> None:
+def require_combinations(game: "PhasedGame[Any, Any, Any]", *given: object) -> None:
     """Check that values are combinations of a game.
 
     Raises:
         ClimbcardsError: One is not.
     """
     for each in given:
-        require_type(game.name, "combination", each, game.plan.combinations)
+        require_type(game.plan.name, "combination", each, game.plan.combinations)
 
 
 def arguments_of(kind: Hint, base: type) -> tuple[Hint, ...]:
@@ -580,7 +547,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the lines of the score sheet of a finished round, where more points are better."""
 
     # Any: games annotate it with the classes of finished states
-    def places(self: PhasedRules[S, A], state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
+    def places(self, state: Any, /) -> Sequence[Seat]:  # noqa: ANN401
         """Return the seats of a finished round from first place to last.
 
         By default, these are the `ranking` of the state, if it has one. Otherwise they are ordered by points; among
@@ -589,8 +556,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         ranking: Sequence[Seat] | None = getattr(state, "ranking", None)
         if ranking is not None:
             return ranking
-        scores = Sheet(self.lines(state), self.players).totals
-        return sorted(rotation(state.leader, self.players), key=lambda seat: -scores[seat])
+        scores = Sheet(self.lines(state), self.plan.players).totals
+        return sorted(rotation(state.leader, self.plan.players), key=lambda seat: -scores[seat])
 
     # Any: games annotate it with the classes of finished states
     def check_ended(self, state: Any, /) -> None:  # noqa: ANN401
@@ -600,10 +567,10 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             PositionError: It cannot; the error names the place, and what was expected there.
         """
 
-    def read_cards(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
+    def read_cards(self, text: str, seat: Seat) -> A | Cards:
         """Parse text that is not a small action of any phase. By default, it is the cards of a play."""
         del seat
-        return self.pack.parse(text)
+        return self.plan.pack.parse(text)
 
     def __getstate__(self) -> dict[str, object]:
         """Return the state to pickle, without the plan, which is made again."""
@@ -612,8 +579,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     @kept
     def plan(self) -> Plan[S]:
         """The phases of the game by the classes of their states and actions."""
-        whole: Any = self  # Any: the checker cannot know that this is a whole game
-        return Plan[S](whole, self.phases())
+        return Plan[S](self, self.phases())
 
     def check_position(self, state: S) -> None:
         """Check that a state is possible, beyond having all cards. By default, its phase checks it.
@@ -626,13 +592,13 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             phase.check_position(state)
 
     # Any: the table that any phase shows
-    def known_cards(self: PhasedRules[S, A], table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
+    def known_cards(self, table: Any, /) -> tuple[Sequence[Cards], Cards]:  # noqa: ANN401
         """Return the cards that everybody knows to be in each hand, and those known to be out of play.
 
         By default, what the table has as `known`, cards by seat, if it does; and none.
         """
-        nothing = Cards(self.pack, 0)
-        known: Sequence[Cards] = getattr(table, "known", (nothing,) * self.players)
+        nothing = Cards(self.plan.pack, 0)
+        known: Sequence[Cards] = getattr(table, "known", (nothing,) * self.plan.players)
         return known, nothing
 
     # Any: as in `known_cards`
@@ -645,8 +611,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         del table
         return ()
 
-    # Any: the checker cannot know that this is a whole game
-    def check_missing(self: PhasedRules[S, A], state: Any, /) -> None:  # noqa: ANN401
+    # Any: the table that any phase shows, and its hands
+    def check_missing(self, state: Any, /) -> None:  # noqa: ANN401
         """Check that no hand has cards of which everybody knows that it cannot have them.
 
         Raises:
@@ -655,16 +621,16 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         missing, (known, _) = self.missing_cards(state), self.known_cards(state)
         for seat, (lacks, sure) in enumerate(zip(missing, known, strict=False)):
             wrong = set(state.hands[seat].lacking(sure)).intersection(lacks)
-            shown = self.pack.cards(wrong)
+            shown = self.plan.pack.cards(wrong)
             found = f"expected a hand without {shown}, as everybody knows"
             require(not wrong, found, f"$.hands[{seat}]")
 
-    def round_over(self: PhasedRules[S, A], state: S) -> Objection:
+    def round_over(self, state: S) -> Objection:
         """Return the objection to an action when the round is over."""
         del state
         return Objection(RoundIsOver(), self.clauses.over)
 
-    def own_state(self: PhasedRules[S, A], state: S) -> S:
+    def own_state(self, state: S) -> S:
         """Return a state after checking that it is one of this game, with its pack and number of players.
 
         Raises:
@@ -673,7 +639,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         self.plan.phase_of(state)
         return state
 
-    def to_act(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+    def to_act(self, state: S) -> tuple[Seat, ...]:
         """Return every seat that may act, awaited seats first; () when the round is over."""
         phase, awaited = self.plan.phase_of(state), state.awaited
         if phase is not None and phase.acts_beside:
@@ -681,12 +647,12 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             return (*awaited, *beside) if beside else awaited
         return awaited
 
-    def awaited(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+    def awaited(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that the game waits for; () when the round is over."""
         self.plan.phase_of(state)
         return state.awaited
 
-    def step(self: PhasedRules[S, A], state: S, action: A) -> S | Objection:
+    def step(self, state: S, action: A) -> S | Objection:
         """Return the state after an action, or an objection if it is not legal.
 
         Raises:
@@ -701,17 +667,17 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
                 found: S | Objection = phase.step(state, action)
                 return found
         if kind not in plan.actions:
-            raise foreign_error(self.name, "action", action)
+            raise foreign_error(plan.name, "action", action)
         return plan.refused(self, state, action)
 
     # Any: a phase with states and actions of its own
-    def is_asked(self: PhasedRules[S, A], phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
+    def is_asked(self, phase: Phase[Any, Any, S], state: S, seat: Seat) -> bool:
         """Return whether a phase decides about a seat: if the seat may act, or if the phase has `asks_all`."""
         if phase.asks_all:
-            return 0 <= seat < self.players
+            return 0 <= seat < self.plan.players
         return seat in state.awaited or seat in phase.beside(state)
 
-    def legal_actions(self: PhasedRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
+    def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then the rest.
 
         Raises:
@@ -722,16 +688,14 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         if phase is not None and type(seat) is int and self.is_asked(phase, state, seat):
             legal: LegalActions[A] = phase.legal_actions(state, seat)
             return legal
-        check_seat(seat, self.players)
+        check_seat(seat, self.plan.players)
         return Listed(())
 
-    def attempt(
-        self: PhasedRules[S, A], state: S, seat: Seat, cards: Cards
-    ) -> A | Choice[A] | Objection:
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
         """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         phase = self.plan.phase_of(state)
-        if not is_seat(seat, self.players):
-            return Objection(NoSuchSeat(seat, self.players), self.clauses.table)
+        if not is_seat(seat, self.plan.players):
+            return Objection(NoSuchSeat(seat, self.plan.players), self.clauses.table)
         if phase is None:
             return self.round_over(state)
         if not self.is_asked(phase, state, seat):
@@ -739,7 +703,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         found: A | Choice[A] | Objection = phase.attempt(state, seat, cards)
         return found
 
-    def read(self: PhasedRules[S, A], text: str, seat: Seat) -> A | Cards:
+    def read(self, text: str, seat: Seat) -> A | Cards:
         """Parse an action, or the cards of a play without a combination.
 
         Raises:
@@ -752,19 +716,17 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
                 return found
         return self.read_cards(text, seat)
 
-    def typed(self: PhasedRules[S, A], state: S, seat: Seat, /) -> Sequence[str]:
+    def typed(self, state: S, seat: Seat, /) -> Sequence[str]:
         """Return what a seat can type besides cards, in any phase, with one example for each first word."""
         del state
         return one_of_each(text for phase in self.plan.phases for text in phase.typed(seat))
 
-    def is_secret(self: PhasedRules[S, A], before: S, action: A, seat: Seat | None, /) -> bool:
+    def is_secret(self, before: S, action: A, seat: Seat | None, /) -> bool:
         """Return whether a seat may not know what was done, as its phase decides. None is a spectator."""
         phase = self.plan.by_state.get(type(before))
         return phase is not None and phase.is_secret(before, action, seat)
 
-    def tell(
-        self: PhasedRules[S, A], before: S, action: A, after: S, seat: Seat | None, /
-    ) -> Iterable[Event[A]]:
+    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
         """Yield the events that follow from an action, as one seat sees them: those of its phase, then who leads now."""
         phase = self.plan.by_state.get(type(before))
         if phase is not None:
@@ -773,7 +735,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             if leads is not None and leads != to_lead(before):
                 yield Leads(leads[0])
 
-    def view(self: PhasedRules[S, A], state: S, seat: Seat | None) -> V:
+    def view(self, state: S, seat: Seat | None) -> V:
         """Return the view of a seat: all that it can know by now. None is a spectator."""
         plan = self.plan
         plan.phase_of(state)
@@ -783,7 +745,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         made: V = plan.shown[type(state)](state, seat, own, sizes_of(hands))
         return made
 
-    def determinize(self: PhasedRules[S, A], view: V, rng: Random) -> S:
+    def determinize(self, view: V, rng: Random) -> S:
         """Return one of the states that a view allows. Every deal of the unseen cards is equally likely.
 
         Raises:
@@ -800,40 +762,41 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         seen = (aside, *lying)
         missing = self.missing_cards(table)
         hands, over = redeal_hands(rng, seen, known, ours.sizes, ours.own, missing=missing)
-        left = Cards(self.pack, sum(over))
+        left = Cards(plan.pack, sum(over))
         left = left + aside if aside else left
         return self.imagine(ours, hands, left, rng)
 
-    def own_view(self: PhasedRules[S, A], view: V) -> V:
+    def own_view(self, view: V) -> V:
         """Return a view after checking that it is one of this game, with its pack and number of players.
 
         Raises:
             ClimbcardsError: It is not.
         """
-        plan, players = self.plan, self.players
-        table = require_view(self.name, players, view, plan.view).phase
+        plan = self.plan
+        players = plan.players
+        table = require_view(plan.name, players, view, plan.view).phase
         check_seat(table.leader, players)
         for place, take in plan.rows[type(table)].items():
             if len(take(table)) != players:
                 check_rows(players, {place: take(table)})
         lying = plan.lying[type(table)](table, plan.pack)
-        if not all(cards.is_of(self.pack) for cards in lying):
-            raise foreign_error(self.name, "view", view)
+        if not all(cards.is_of(plan.pack) for cards in lying):
+            raise foreign_error(plan.name, "view", view)
         return view
 
-    def known_in(self: PhasedRules[S, A], view: AnyView) -> tuple[Sequence[Cards], Cards]:
+    def known_in(self, view: AnyView) -> tuple[Sequence[Cards], Cards]:
         """Return the `known_cards` of the table of a view, with those of hands that lie open in it."""
         known, aside = self.known_cards(view.phase)
         for name in self.plan.lying_open:
             lie: BySeat[Cards] = getattr(view, name)
-            if len(lie) != self.players:
-                check_rows(self.players, {f"$.{name}": lie})
+            if len(lie) != self.plan.players:
+                check_rows(self.plan.players, {f"$.{name}": lie})
             both = zip(known, lie, strict=True)
             known = [sure + more.lacking(sure) if sure else more for sure, more in both]
         return known, aside
 
     def imagine(
-        self: PhasedRules[S, A],
+        self,
         view: AnyView,
         hands: Sequence[Cards],
         left: Cards,
@@ -849,26 +812,26 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         )
         return made
 
-    def prompt(self: PhasedRules[S, A], view: V) -> Sentence | None:
+    def prompt(self, view: V) -> Sentence | None:
         """Return what the viewing seat is asked to do, as its phase says it; None if the table does not wait for it.
 
         Raises:
             ClimbcardsError: It is not a view of this game, or no deal fits it.
         """
-        seat = require_view(self.name, self.players, view, self.plan.view).seat
+        plan = self.plan
+        seat = require_view(plan.name, plan.players, view, plan.view).seat
         if seat is None or seat not in view.awaited:
             return None
-        ours: Any = self  # Any: a checker cannot see here that this is a whole game
-        state: S = ours.determinize(view, Random(0))  # in each of them it is asked the same
-        return self.plan.by_state[type(state)].prompt(state, seat)
+        state = self.determinize(view, Random(0))  # in each of them it is asked the same
+        return plan.by_state[type(state)].prompt(state, seat)
 
-    def cards(self: PhasedRules[S, A], state: S) -> Cards:
+    def cards(self, state: S) -> Cards:
         """Return all cards of a state, wherever they lie."""
-        ours = self.own_state(state)
-        lots = self.plan.everywhere[type(ours)](ours, self.pack)
-        return sum(lots, start=Cards(self.pack, 0))
+        plan, ours = self.plan, self.own_state(state)
+        lots = plan.everywhere[type(ours)](ours, plan.pack)
+        return sum(lots, start=Cards(plan.pack, 0))
 
-    def has_ended(self: PhasedRules[S, A], state: S, /) -> bool:
+    def has_ended(self, state: S, /) -> bool:
         """Return whether the round is over, after checking that it can be scored.
 
         Raises:
@@ -877,21 +840,21 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         plan = self.plan
         if type(state) in plan.states.difference(plan.by_state):
             ours: Any = state  # Any: every state has hands
-            check_rows(self.players, {"$.hands": ours.hands})
+            check_rows(plan.players, {"$.hands": ours.hands})
         if plan.phase_of(state) is not None:
             return False
         self.check_ended(state)
         return True
 
-    def sheet(self: PhasedRules[S, A], state: S) -> Sheet | None:
+    def sheet(self, state: S) -> Sheet | None:
         """Return the score sheet of a finished round; None while the round goes on.
 
         Raises:
             PositionError: The round was built by hand and cannot be scored.
         """
-        return Sheet(self.lines(state), self.players) if self.has_ended(state) else None
+        return Sheet(self.lines(state), self.plan.players) if self.has_ended(state) else None
 
-    def ranking(self: PhasedRules[S, A], state: S) -> tuple[Seat, ...]:
+    def ranking(self, state: S) -> tuple[Seat, ...]:
         """Return the seats from first place to last; () while the round goes on.
 
         Raises:
@@ -899,20 +862,21 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """
         return tuple(self.places(state)) if self.has_ended(state) else ()
 
-    def validate(self: PhasedRules[S, A], state: S) -> None:
+    def validate(self, state: S) -> None:
         """Check that a state can be played on, such as one that was built by hand or loaded.
 
         Raises:
             PositionError: It cannot; the error names the place and what was expected there.
         """
-        ours = require_type(self.name, "state", state, self.plan.states)
-        kinds = alternatives(self.plan.kinds[0])
+        plan = self.plan
+        ours = require_type(plan.name, "state", state, plan.states)
+        kinds = alternatives(plan.kinds[0])
         own = next(each for each in kinds if class_of(each) is type(ours))
-        check_fields(self.pack, self.players, ours, own)
+        check_fields(plan.pack, plan.players, ours, own)
         with as_position():
             self.check_position(ours)
             self.check_missing(ours)
-        check_playable(self, ours)
+        check_playable(whole(self), ours)
 
     def kinds(self) -> Mapping[str, type]:
         """Return the classes of combinations by their names in JSON, as in `{"set": Set, "run": Run}`.
@@ -929,7 +893,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the built-in policies by name."""
         return {"random": at_random}
 
-    def codec(self: PhasedRules[S, A]) -> Codec[S, A, V]:
+    def codec(self) -> Codec[S, A, V]:
         """Return the codec, which converts the game's values to and from JSON."""
         from .codecs import codec  # noqa: PLC0415  # imports cattrs only when needed
 

@@ -6,10 +6,10 @@ default that does not suit your game. A game with combinations that beat each ot
 which needs less code.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, Protocol, get_args, runtime_checkable
+from typing import Generic, get_args
 
 import attrs
 
@@ -17,26 +17,15 @@ from climbcards._actions import Choice, LegalActions, Listed, at_random
 from climbcards._cards import Cards, cards_of
 from climbcards._errors import Objection, check_text
 from climbcards._game import A, Codec, Game, Policy, S, V
-from climbcards._round import Deal, Hint, Line, Seat, Sheet, check_seat, rotation
-from climbcards.events import Event
+from climbcards._round import Deal, Line, Seat, Sheet, check_seat, rotation
 from climbcards.reasons import EmptyPlay, NoSuchSeat, NotYourTurn, RoundIsOver
 from ._checks import NoPlay, NotOfferedError, no_cards, one_of_each
-from ._game import Rules, Stepping, faces_in, require_parts, writes
+from ._game import Stepping, faces_in, require_parts, whole, writes
 from ._phases import arguments_of
 from ._positions import check_playable
 
 
-@runtime_checkable
-class SimpleRules(Rules[S, A], Protocol[S, A]):
-    """A small game as its own methods see it, with the members that follow from its rules."""
-
-    def choices(self, state: S, seat: Seat, /) -> Iterable[A]: ...
-    def act(self, state: S, action: A, /) -> S | Objection: ...
-    def lines(self, state: S, /) -> Iterable[Line]: ...
-    def kinds(self) -> Mapping[str, type]: ...
-
-
-class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
+class SimpleGame(Stepping[S, A], Generic[S, A, V]):
     """Base class for small games without combinations. An action that plays cards has them in its field `cards`.
 
     Raises:
@@ -77,14 +66,6 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the classes of actions, and those of the phases of states and views, by their names in JSON."""
         return {}
 
-    def tell(self, before: S, action: A, after: S, seat: Seat | None, /) -> Iterable[Event[A]]:
-        """Return the events that follow from an action, as one seat sees them. By default, none.
-
-        `events` adds the action before them, unless it is secret, and the end of the round after them.
-        """
-        del before, action, after, seat
-        return ()
-
     def determinize(self: Game[S, A, V], view: V, rng: Random) -> S:
         """Return one of the states that a view allows. It must be overridden; law 6 and search need it.
 
@@ -92,28 +73,26 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
             NotOfferedError: Always.
         """
         del view, rng
-        raise NotOfferedError(f"{self.name} does not write determinize")
+        raise NotOfferedError(f"{whole(self).name} does not write determinize")
 
-    def step(self: SimpleRules[S, A], state: S, action: A) -> S | Objection:
+    def step(self, state: S, action: A) -> S | Objection:
         """Return the state after an action, or an objection if it is not legal."""
         return _not_now(self, state, action.seat) or self.act(state, action)
 
-    def legal_actions(self: SimpleRules[S, A], state: S, seat: Seat) -> LegalActions[A]:
+    def legal_actions(self, state: S, seat: Seat) -> LegalActions[A]:
         """Return the legal actions of a seat.
 
         Raises:
             ClimbcardsError: The table has no such seat.
         """
-        if check_seat(seat, self.players) not in self.to_act(state):
+        if check_seat(seat, whole(self).players) not in self.to_act(state):
             return Listed(())
         every = self.choices(state, seat)
         return Listed(
             tuple(each for each in every if not isinstance(self.step(state, each), Objection))
         )
 
-    def attempt(
-        self: SimpleRules[S, A], state: S, seat: Seat, cards: Cards
-    ) -> A | Choice[A] | Objection:
+    def attempt(self, state: S, seat: Seat, cards: Cards) -> A | Choice[A] | Objection:
         """Return the play that exactly these cards make now, a `Choice` if there are several, or an `Objection`."""
         fault = _not_now(self, state, seat)
         if fault is not None:
@@ -129,7 +108,7 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
             return faults[0] or Objection(NoPlay(cards), self.clauses.cards)
         return plays[0] if len(plays) == 1 else Choice(plays, self.clauses.choice)
 
-    def read(self: SimpleRules[S, A], text: str, seat: Seat) -> A | Cards:
+    def read(self, text: str, seat: Seat) -> A | Cards:
         """Parse a text that is not one of the `choices`: the cards of a play. Override it to parse a word before the cards.
 
         Raises:
@@ -137,17 +116,17 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
             CardsError: The text has more copies of a card than the pack.
         """
         del seat
-        cards = self.pack.parse(text)
+        cards = whole(self).pack.parse(text)
         if not cards:
             raise no_cards(text)
         return cards
 
-    def typed(self: SimpleRules[S, A], state: S, seat: Seat, /) -> Sequence[str]:
+    def typed(self, state: S, seat: Seat, /) -> Sequence[str]:
         """Return what a seat can type besides cards: by default, its `choices` that do not begin with their cards."""
         every = ((str(each), cards_of(each)) for each in self.choices(state, seat))
         return one_of_each(text for text, cards in every if not text.startswith(str(cards)))
 
-    def parse(self: SimpleRules[S, A], state: S, seat: Seat, text: str) -> A:
+    def parse(self, state: S, seat: Seat, text: str) -> A:
         """Parse an action as a player writes it, legal or not, or the cards of a play.
 
         Raises:
@@ -158,18 +137,16 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """
         check_text(text, "an action")
         spelled = text.casefold().split()
-        for action in self.choices(state, check_seat(seat, self.players)):
+        for action in self.choices(state, check_seat(seat, whole(self).players)):
             if str(action).casefold().split() == spelled:
                 return action
-        stepping: Any = super()  # Any: a checker cannot see here that this is a whole game
-        made: A = stepping.parse(state, seat, text)
-        return made
+        return super().parse(state, seat, text)
 
-    def sheet(self: SimpleRules[S, A], state: S) -> Sheet | None:
+    def sheet(self, state: S) -> Sheet | None:
         """Return the score sheet of a finished round; None while the round goes on."""
-        return None if self.to_act(state) else Sheet(self.lines(state), self.players)
+        return None if self.to_act(state) else Sheet(self.lines(state), whole(self).players)
 
-    def ranking(self: SimpleRules[S, A], state: S) -> tuple[Seat, ...]:
+    def ranking(self, state: S) -> tuple[Seat, ...]:
         """Return the seats from the most points to the fewest; () while the round goes on.
 
         Among equals, the leader of the round comes first and the others follow in rotation.
@@ -177,10 +154,10 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         scores = self.scores(state)
         if scores is None:
             return ()
-        order = rotation(state.leader, self.players)
+        order = rotation(state.leader, whole(self).players)
         return tuple(sorted(order, key=lambda seat: -scores[seat]))
 
-    def cards(self: SimpleRules[S, A], state: S) -> Cards:
+    def cards(self, state: S) -> Cards:
         """Return all cards in the fields of a state. Each card must be in exactly one field.
 
         Raises:
@@ -189,69 +166,58 @@ class SimpleGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """
         if not attrs.has(type(state)):
             raise NotOfferedError(
-                f"{self.name} does not write cards, and its state is not an attrs class"
+                f"{whole(self).name} does not write cards, and its state is not an attrs class"
             )
-        return self.pack.cards(faces_in(state))
+        return whole(self).pack.cards(faces_in(state))
 
-    def validate(self: SimpleRules[S, A], state: S) -> None:
+    def validate(self, state: S) -> None:
         """Check that a state has all cards and can go on. Override it to check more.
 
         Raises:
             PositionError: It does not or cannot; the error says why.
         """
         if attrs.has(type(state)) or writes(type(self), SimpleGame, "cards"):
-            check_playable(self, state)
+            check_playable(whole(self), state)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the one built-in policy, `random`."""
         return {"random": at_random}
 
-    def codec(self: SimpleRules[S, A]) -> Codec[S, A, V]:
+    def codec(self) -> Codec[S, A, V]:
         """Return the codec. States, actions and views must be attrs classes, or unions of attrs classes.
 
         Raises:
             NotOfferedError: The game does not name its types, as in `SimpleGame[State, Action, View]`; or one of them
                 is not an attrs class; or a member of a union is not in `kinds`.
         """
-        values = _values(type(self))
+        try:
+            values = arguments_of(type(self), SimpleGame)
+        except TypeError:  # it does not name them
+            values = ()
         members = [member for value in values for member in get_args(value) or (value,)]
         if len(values) != 3 or not all(attrs.has(member) for member in members):
             why = "derive from SimpleGame[State, Action, View] with attrs classes"
-            raise NotOfferedError(f"{self.name} does not write codec: {why}, or write it")
+            raise NotOfferedError(f"{whole(self).name} does not write codec: {why}, or write it")
         named = self.kinds().values()
         for member in (each for value in values for each in get_args(value)):
             if member not in named:
                 why = f"kinds must name {member.__name__}"
-                raise NotOfferedError(f"{self.name} does not write codec: {why}")
-        return _codec(self, values)
+                raise NotOfferedError(f"{whole(self).name} does not write codec: {why}")
+        from .codecs import checked_codec, taught  # noqa: PLC0415  # imports cattrs
+
+        ours, kinds, told = whole(self), tuple(self.kinds().items()), tuple(self.json_classes)
+        converter = taught((ours.pack, ours.players, self.carries), values, kinds, told)
+        views = writes(type(self), SimpleGame, "determinize")
+        return checked_codec(ours, converter, values, views=views)
 
 
-def _not_now(game: SimpleRules[S, A], state: S, seat: Seat) -> Objection | None:
+def _not_now(game: SimpleGame[S, A, V], state: S, seat: Seat) -> Objection | None:
     """Return an objection if a seat cannot do anything now."""
     to_act, clauses = game.to_act(state), game.clauses
     if seat in to_act:
         return None
     if seat not in game.seats:
-        return Objection(NoSuchSeat(seat, game.players), clauses.table)
+        return Objection(NoSuchSeat(seat, len(game.seats)), clauses.table)
     if not to_act:
         return Objection(RoundIsOver(), clauses.over)
     return Objection(NotYourTurn(seat, game.awaited(state)), clauses.turn)
-
-
-# Any: views of any game
-def _codec(game: SimpleRules[S, A], values: tuple[Hint, ...]) -> Codec[S, A, Any]:
-    """Return the codec for these types of states, actions and views."""
-    from .codecs import checked_codec, taught  # noqa: PLC0415  # imports cattrs
-
-    kinds, told = tuple(game.kinds().items()), tuple(game.json_classes)
-    converter = taught((game.pack, game.players, game.carries), values, kinds, told)
-    views = writes(type(game), SimpleGame, "determinize")
-    return checked_codec(game, converter, values, views=views)
-
-
-def _values(game: type) -> tuple[Hint, ...]:
-    """Return the state, action and view types that a game class was derived with; () if it does not name them."""
-    try:
-        return arguments_of(game, SimpleGame)
-    except TypeError:
-        return ()

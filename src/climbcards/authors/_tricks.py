@@ -35,20 +35,9 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence
 from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
 from ._checks import NotOfferedError, Passing, not_from_hand, read_as, read_cards, require_cards
-from ._game import Clauses, SuitsAlike, writes
+from ._game import Clauses, SuitsAlike, whole, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
-from ._phases import (
-    A,
-    Pass,
-    PhasedGame,
-    PhasedRules,
-    S,
-    V,
-    WithAsides,
-    arguments_of,
-    kinds_of,
-    origins,
-)
+from ._phases import A, Pass, PhasedGame, S, V, WithAsides, arguments_of, kinds_of, origins
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
 from ._tables import BaseView, Table, making
 
@@ -234,58 +223,6 @@ class Running(Protocol[L]):
 P = TypeVar("P", bound=Table)
 
 
-# Any: in a protocol of hooks, states and plays are of any game
-@runtime_checkable
-class TrickRules(PhasedRules[S, A], Protocol[P, L, C, S, A]):
-    """The members of a game that the play of tricks uses. `TrickGame` describes each of them."""
-
-    numbers_version: ClassVar[int]
-
-    def readings(self, cards: Cards) -> tuple[C, ...]: ...
-    def rules_in(self, state: P, /) -> "TrickRules[P, L, C, S, A]": ...
-    def every_rules(self) -> Sequence["TrickRules[P, L, C, S, A]"]: ...
-    def can_be(self, cards: Cards, reading: C, /) -> bool: ...
-    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]: ...
-    def beats(self, new: C, old: C) -> bool: ...
-    def plays(self, hand: int, best: C | None, /) -> Plays[C]: ...
-    def playable(self, state: P, /) -> Plays[C]: ...
-    def answers(self, state: P, reading: C, /) -> bool: ...
-    def meant(self, readings: tuple[C, ...], /) -> tuple[C, ...]: ...
-    def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None: ...
-    def follows(self, state: P, play: L, /) -> bool: ...
-    def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection: ...
-    def compares(self, new: C, old: C, /) -> bool: ...
-    def answer_clause(self, best: C, /) -> str: ...
-    def what_beats(self, state: P, best: C, /) -> reasons.Answers: ...
-    def beaten_by(self, state: S, /) -> reasons.Answers: ...
-    def unreadable(self, cards: Cards, /) -> Objection: ...
-    def bans(self, state: P, seat: Seat, /) -> Sequence[Ban[C]]: ...
-    def passers_return(self) -> bool: ...
-    def bars(self, state: P, play: L, /) -> tuple[Seat, ...]: ...
-    def clears(self, state: P, play: L, /) -> bool: ...
-    def draws(self) -> int: ...
-    def sits_out(self, state: P, /) -> tuple[Seat, ...]: ...
-    def may_interrupt(self, state: P, /) -> bool: ...
-    def interrupts(self, state: P, seat: Seat, /) -> Plays[C]: ...
-    def leads(self, state: P, owner: Seat, /) -> Seat: ...
-    def is_over(self, state: S, /) -> bool: ...
-    def laid(self, state: P, play: L, hands: BySeat[Cards], trick: Trick[L], /) -> P: ...
-    def won(self, state: P, owner: Seat, /) -> S: ...
-    def over(self, state: P, /) -> S: ...
-    def one_way(self, best: C | None, /) -> bool: ...
-    # Any: states and actions of any phase
-    def aside(self, state: Any, action: Any, /) -> Any: ...  # noqa: ANN401
-    def open_asides(self, state: Any, asides: Sequence[Any], /) -> Sequence[Any]: ...  # noqa: ANN401
-    def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event]: ...
-    def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event]: ...  # noqa: ANN401
-    def tell_won(self, before: P, after: S, /) -> Iterable[Event]: ...
-    @property
-    def most_plays(self) -> int: ...
-    def ranked(self) -> Ranked[C]: ...
-    def folded(self) -> Ranked[C]: ...
-    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None: ...
-
-
 # Any: a game may have any other actions beside plays and passes
 class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     """The phase in which tricks are played, with the hooks of a game.
@@ -307,10 +244,11 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def __init__(
         self,
-        game: TrickRules[P, L, C, S, Any],  # Any: its other actions
+        game: "TrickGame[P, L, C, S, Any, Any]",  # Any: its other actions, and its views
         asides: Callable[[Seat], Sequence[Seated]] | None = None,
     ) -> None:
-        super().__init__(game, asides)
+        ours: Any = game  # Any: a checker cannot see here that this is a whole game
+        super().__init__(ours, asides)
         self.named = itself
         self.game = game
         kind = type(game)
@@ -334,7 +272,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.acts_beside: bool = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
-        self._units = dict(zip(game.pack.distinct, game.pack.layout.units, strict=True))
+        self._units = dict(zip(ours.pack.distinct, ours.pack.layout.units, strict=True))
         self._with_stock = {
             each: making(each, "hands", "stock") for each in self.states if self._draws
         }
@@ -380,7 +318,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if not self._interrupts or not self.game.may_interrupt(state):
             return found
         (turn,) = state.awaited
-        others = [seat for seat in others_after(turn, self.game.players) if seat not in found]
+        others = [seat for seat in others_after(turn, self.rules.players) if seat not in found]
         return (*found, *[seat for seat in others if self._between(state, seat)])
 
     def _between(self, state: P, seat: Seat) -> Plays[C]:
@@ -499,7 +437,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             find,
             partial(self.play, seat),
             rest,
-            pack=game.pack,
+            pack=game.plan.pack,
             is_legal=partial(self.is_legal, state, seat),
             reading=self.named,
             after=partial(self.after_play, state),
@@ -535,7 +473,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
-            hand = Cards(self.game.pack, self.drawn(running.hands[seat].mask, running.stock))
+            hand = Cards(self.game.plan.pack, self.drawn(running.hands[seat].mask, running.stock))
             hands, stock = replace_at(running.hands, seat, hand), running.stock[self._draws :]
             running = self._with_stock[type(state)](state, hands, stock)
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
@@ -554,7 +492,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """
         for card in stock[: self._draws]:
             unit = self._units.get(card)
-            hand += self.game.pack.cards((card,)).mask if unit is None else unit
+            hand += self.game.plan.pack.cards((card,)).mask if unit is None else unit
         return hand
 
     def tell(
@@ -577,7 +515,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             cleared = False
             if type(action) is self.play:
                 plays, cleared = (*plays, action), self.game.clears(before, action)
-            cards = sum((play.cards for play in plays), start=Cards(self.game.pack, 0))
+            cards = sum((play.cards for play in plays), start=Cards(self.game.plan.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
             yield from self.game.tell_won(before, then)
         if self._draws:
@@ -659,7 +597,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the classes of combinations by their names in JSON. By default, `full-house` for `FullHouse`."""
         return kinds_of(arguments_of(type(self), TrickGame)[2])
 
-    def over(self: "TrickRules[P, L, C, S, A]", state: P, /) -> S:
+    def over(self, state: P, /) -> S:
         """Return the state that follows when the last play has ended the round.
 
         By default, it has the fields of `state`, and the one class that no phase has.
@@ -670,7 +608,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # hooks: what can be played
 
-    def rules_in(self: "TrickRules[P, L, C, S, A]", state: P, /) -> "TrickRules[P, L, C, S, A]":
+    def rules_in(self, state: P, /) -> "TrickGame[P, L, C, S, A, V]":
         """Return the rules whose `readings`, `beats` and `plays` hold in a state. By default, these.
 
         Override it if they depend on the state, as where the cards of a level are wild, and `every_rules` with it.
@@ -678,27 +616,27 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state
         return self
 
-    def every_rules(self: "TrickRules[P, L, C, S, A]") -> Sequence["TrickRules[P, L, C, S, A]"]:
+    def every_rules(self) -> Sequence["TrickGame[P, L, C, S, A, V]"]:
         """Return all rules that `rules_in` can return. By default, only these."""
         return (self,)
 
-    def can_be(self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C, /) -> bool:
+    def can_be(self, cards: Cards, reading: C, /) -> bool:
         """Return whether cards can be played as a combination in any state: by the `readings` of `every_rules`."""
         return any(reading in rules.readings(cards) for rules in self.every_rules())
 
-    def playable(self: "TrickRules[P, L, C, S, A]", state: P, /) -> Plays[C]:
+    def playable(self, state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
         running = _running(state)
         plays = running.trick.plays
         best = plays[-1].reading if plays else None
         return self.rules_in(state).plays(running.hands[running.turn].mask, best)
 
-    def answers(self: "TrickRules[P, L, C, S, A]", state: P, reading: C, /) -> bool:
+    def answers(self, state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""
         plays = _running(state).trick.plays
         return not plays or self.rules_in(state).beats(reading, plays[-1].reading)
 
-    def follows(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> bool:
+    def follows(self, state: P, play: L, /) -> bool:
         """Return whether a play may follow the last one.
 
         By default, if its combination `answers`, whatever its cards.
@@ -722,9 +660,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return the readings with which cards can be played if none is named. By default, all."""
         return readings
 
-    def could_be(
-        self: "TrickRules[P, L, C, S, A]", cards: Cards, best: C | None, /
-    ) -> tuple[C, ...]:
+    def could_be(self, cards: Cards, best: C | None, /) -> tuple[C, ...]:
         """Return the readings of cards in a position that names none: those `meant` that beat `best`, if any do."""
         readings = self.meant(self.readings(cards))
         if best is None:
@@ -733,9 +669,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # hooks for messages
 
-    def refuses(
-        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
-    ) -> Objection:
+    def refuses(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection:
         """Return the objection to a play that does not beat the last one; `readings` are all readings of its cards.
 
         By default, it is too low or of another shape, by `compares`, `answer_clause` and `beaten_by`.
@@ -748,9 +682,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         other = reasons.WrongShape(readings, best, answers)
         return Objection(other, self.clauses.shape or clause)
 
-    def misnamed(
-        self: "TrickRules[P, L, C, S, A]", state: P, play: L, readings: tuple[C, ...], /
-    ) -> Objection | None:
+    def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None:
         """Return an objection to a named reading that is not `meant`; None if the cards can still be played so.
 
         `readings` are all readings of the cards; whether they beat the last play is checked later. By default, only
@@ -767,7 +699,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         return new.shape == old.shape
 
-    def answer_clause(self: "TrickRules[P, L, C, S, A]", best: C, /) -> str:
+    def answer_clause(self, best: C, /) -> str:
         """Return the clause that says what beats a combination."""
         del best
         return self.clauses.answer
@@ -777,7 +709,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state, best
         return None  # the default of a hook
 
-    def beaten_by(self: "TrickRules[P, L, C, S, A]", state: S, /) -> reasons.Answers:
+    def beaten_by(self, state: S, /) -> reasons.Answers:
         """Return in words what beats the last play; None if there is no play to beat, or the game does not say."""
         ours = self.own_state(state)
         running: Any = ours  # Any: the checker cannot know that S has a trick
@@ -785,7 +717,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             return None
         return self.what_beats(running, running.trick.plays[-1].reading)
 
-    def unreadable(self: "TrickRules[P, L, C, S, A]", cards: Cards, /) -> Objection:
+    def unreadable(self, cards: Cards, /) -> Objection:
         """Return the objection to cards that are not a combination."""
         return Objection(reasons.NotACombination(cards), self.clauses.combination)
 
@@ -833,7 +765,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         return getattr(self, "passing", None) is not _OUT
 
-    def bars(self: "TrickRules[P, L, C, S, A]", state: P, play: L, /) -> tuple[Seat, ...]:
+    def bars(self, state: P, play: L, /) -> tuple[Seat, ...]:
         """Return the seats that may not answer this play. By default, those that have passed and do not return."""
         del play
         return () if self.passers_return() else _running(state).trick.passes
@@ -910,7 +842,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         made: P = making(type(state), *changed)(state, *changed.values())
         return made
 
-    def won(self: "TrickRules[P, L, C, S, A]", state: P, owner: Seat, /) -> S:
+    def won(self, state: P, owner: Seat, /) -> S:
         """Return the state after a trick has been won. By default, the seat that `leads` returns leads the next one.
 
         The cards go to the owner if the state has a field `captured`, and out of play if it has a field `cleared`.
@@ -922,7 +854,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
         elif "cleared" in state.marks:
             mask = running.cleared.mask + sum([play.cards.mask for play in running.trick.plays])
-            after = making(type(state), "cleared", "trick")(state, Cards(self.pack, mask), trick)
+            after = making(type(state), "cleared", "trick")(
+                state, Cards(self.plan.pack, mask), trick
+            )
         else:
             after = making(type(state), "trick")(state, trick)
         made: S = after
@@ -930,7 +864,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     # members that follow from the hooks
 
-    def check_position(self: "TrickRules[P, L, C, S, A]", state: S) -> None:
+    def check_position(self, state: S) -> None:
         """Check that a state is possible. By default, each play of the trick must beat the one before.
 
         Raises:
@@ -956,23 +890,21 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         tried: L | Choice[L] | Objection = phased.attempt(state, seat, cards)
         return tried
 
-    def read_cards(self: "TrickRules[P, L, C, S, A]", text: str, seat: Seat) -> A | Cards:
+    def read_cards(self, text: str, seat: Seat) -> A | Cards:
         """Parse the cards of a play, and the reading after `=` if there is one.
 
         Raises:
             NotationError: The text is not in the notation, or names a reading that the cards do not have.
             CardsError: The text has more copies of a card than the pack.
         """
-        cards, name, position = read_cards(text, self.pack)
+        cards, name, position = read_cards(text, self.plan.pack)
         if name is None:
             return cards
         reading = self.read_reading(name, text, position, cards)
         made: A | Cards = cards if reading is None else play_of(type(self))(seat, cards, reading)
         return made
 
-    def read_reading(
-        self: "TrickRules[P, L, C, S, A]", name: str, text: str, position: int, cards: Cards, /
-    ) -> C | None:
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> C | None:
         """Return the reading of cards with this name in any state; None if they are never a combination.
 
         `name` begins at `position` of the whole `text`.
@@ -992,18 +924,16 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         german = f"{cards} kann man nicht als {quoted(name)} spielen, nur als {oder}"
         raise NotationError(problem, text, position, german)
 
-    def stand_ins(
-        self: "TrickRules[P, L, C, S, A]", cards: Cards, reading: C
-    ) -> tuple[StandIn, ...]:
+    def stand_ins(self, cards: Cards, reading: C) -> tuple[StandIn, ...]:
         """Return which wild card stands for which card in a reading. By default, there are no wild cards.
 
         Raises:
             CardsError: The cards do not have this reading.
         """
-        read_as(require_cards(self.pack, cards), reading, self.readings(cards))
+        read_as(require_cards(self.plan.pack, cards), reading, self.readings(cards))
         return ()
 
-    def ranked(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
+    def ranked(self) -> Ranked[C]:
         """Return the numbering of all plays, in the order of `plays` for a leader who holds every card, by all rules.
 
         Raises:
@@ -1016,10 +946,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         def plays(hand: int) -> Plays[C]:
             return [each for rules in self.every_rules() for each in rules.plays(hand, None)]
 
-        found = every_play(self.name, self.pack, plays, self.most_plays, instead)
-        return Ranked(self.pack, found)
+        found = every_play(self.plan.name, self.plan.pack, plays, self.most_plays, instead)
+        return Ranked(self.plan.pack, found)
 
-    def folded(self: "TrickRules[P, L, C, S, A]") -> Ranked[C]:
+    def folded(self) -> Ranked[C]:
         """Return a numbering in which plays that differ only in suits share a number.
 
         The order is that of the readings, then that of the ranks: see `fold_suits`. By default, suits matter.
@@ -1028,16 +958,18 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             NotOfferedError: Suits matter, or there are too many plays.
         """
         if isinstance(self, SuitsAlike):
-            raise NotOfferedError(f"{self.name} does not write folded")
-        raise NotOfferedError(f"suits decide in {self.name}: its numbers cannot leave them out")
+            raise NotOfferedError(f"{self.plan.name} does not write folded")
+        raise NotOfferedError(
+            f"suits decide in {self.plan.name}: its numbers cannot leave them out"
+        )
 
-    def numbering(self: "TrickRules[P, L, C, S, A]", *, suits: bool = True) -> Numbering[A]:
+    def numbering(self, *, suits: bool = True) -> Numbering[A]:
         """Return the numbering of all actions: the plays, the pass, then the small actions of other phases.
 
         Raises:
             NotOfferedError: There are too many plays, or `suits` is False and suits matter.
         """
-        folds = not suits and bool(self.pack.suits)
+        folds = not suits and bool(self.plan.pack.suits)
         ranked = self.folded() if folds else self.ranked()
         make = play_of(type(self))
 
@@ -1059,7 +991,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         beside = max(map(len, asides), default=0)
         most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
         version = self.numbers_version
-        return Numbering(self, sections, version, suits=not folds, longest_list=most)
+        return Numbering(whole(self), sections, version, suits=not folds, longest_list=most)
 
 
 @runtime_checkable
@@ -1072,16 +1004,16 @@ class Ambiguous(Protocol):
 
 
 # Any: a play of any game, whose fields need not be valid
-def _is_play(game: TrickRules[Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
+def _is_play(game: TrickGame[Any, Any, Any, Any, Any, Any], play: Any) -> bool:  # noqa: ANN401
     """Return whether the cards of a play are of the pack and have its reading."""
     cards = play.cards
-    if not isinstance(cards, Cards) or not cards.is_of(game.pack):
+    if not isinstance(cards, Cards) or not cards.is_of(game.plan.pack):
         return False
     return game.can_be(cards, play.reading)
 
 
 # Any: the checker cannot know that P has hands
-def check_passes(game: TrickRules[Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+def check_passes(game: TrickGame[Any, Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
     """Check the passes of the trick. A game that overrides `bars` may have any seat there but the owner of the last play.
 
     Raises:
@@ -1092,7 +1024,7 @@ def check_passes(game: TrickRules[Any, Any, Any, Any, Any], state: Any) -> None:
     barring = writes(kind, TrickGame, "bars")
     able = {seat for seat in game.seats if state.hands[seat].mask or barring}
     if game.passers_return() and not barring and not writes(kind, TrickGame, "sits_out"):
-        check_order(trick, able, game.players)
+        check_order(trick, able, game.plan.players)
         return
     passes = trick.passes
     others = able - {play.seat for play in trick.plays[-1:]} if trick.plays else set[Seat]()
