@@ -27,12 +27,6 @@ class Equivalent:
 EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     Equivalent(
         "authors/_ladder.py",
-        "self[held] = found",
-        "pass",
-        "what is not kept is found again, which takes longer",
-    ),
-    Equivalent(
-        "authors/_ladder.py",
         "PART: Final = 256",
         "PART: Final = 255",
         "how many hands are looked up together is a matter of speed",

@@ -36,31 +36,63 @@ PART: Final = 256
 
 
 @final
-@attrs.frozen(order=False, eq=False)
 class Rungs:
     """A ladder's tables: the masks of each rank and each suit without wild cards, the mask of the wild cards, and more.
 
     `lone` has the wild cards of each place's own rank, and `reach` the places that a wild face may stand for, as a
-    pattern. On a ladder by card, `steps[place]` maps a face to its step; otherwise, it is empty and a step is a place.
+    pattern. On a ladder by card, `steps[place]` maps a face to its step; otherwise, it is None and a step is a place.
     `own` has the places of sets: a rank that is listed twice has its sets at the higher place. `tops[length]` has the
     places where a run may end, and `spans[length]` the cards of each such run. `starts[step]` is the lowest place that
     has this step or a higher one, and `tails[place]` has the cards of the sets from a place on. `parts` are groups of
     neighbouring places, each with its cards, that are looked up together.
     """
 
-    layout: PackLayout
-    rows: tuple[int, ...]
-    suits: tuple[int, ...]
-    wild: int
-    lone: tuple[int, ...]
-    reach: Mapping[int, int]
-    steps: tuple[Mapping[int, int], ...] | None
-    own: int
-    tops: tuple[int, ...]
-    spans: tuple[tuple[int, ...], ...]
-    starts: tuple[int, ...]
-    tails: tuple[int, ...]
-    parts: tuple[tuple[int, range], ...]
+    def __init__(
+        self,
+        pack: Pack,
+        ranks: tuple[Rank, ...],
+        wild: Mapping[Card, Collection[Rank]],
+        *,
+        by_card: bool,
+    ) -> None:
+        faces = [face for face in dict.fromkeys(pack.faces) if face not in wild]
+        on_rank = [[face for face in faces if face.rank == rank] for rank in ranks]
+        natural = [face for face in faces if face.rank in ranks]
+        places, lengths = range(len(ranks)), range(len(ranks) + 1)
+        self.layout: PackLayout = pack.layout
+        self.rows = rows = tuple(_mask(pack, some) for some in on_rank)
+        self.suits = tuple(
+            _mask(pack, [face for face in natural if face.suit == suit]) for suit in pack.suits
+        )
+        self.wild = _mask(pack, wild)
+        self.lone = tuple(
+            _mask(pack, [face for face in wild if face.rank == rank]) for rank in ranks
+        )
+        self.reach = {
+            pack.index(face): _bits(
+                place for place in places if ranks[place] in {*meant, face.rank}
+            )
+            for face, meant in wild.items()
+        }
+        number = count()
+        self.steps = (
+            [{pack.index(face): next(number) for face in some} for some in on_rank]
+            if by_card
+            else None
+        )
+        self.own = _bits(place for place in places if ranks[place] not in ranks[place + 1 :])
+        self.tops = tuple(_tops(ranks, length) for length in lengths)
+        self.spans = tuple(
+            tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)
+            for length in lengths
+        )
+        sizes = [len(some) if by_card else 1 for some in on_rank]
+        self.starts = (*(place for place in places for _ in range(sizes[place])), len(ranks))
+        self.tails = tuple(
+            sum(rows[place] for place in places[first:] if self.own >> place & 1)
+            for first in lengths
+        )
+        self.parts = _parts(pack, rows)
 
     def grouped(self, place: int, masks: list[int]) -> Found:
         """Group masks whose highest rank is at a place by their steps, low to high."""
@@ -141,77 +173,24 @@ def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
     )
 
 
-def rungs_of(
-    pack: Pack,
-    ranks: tuple[Rank, ...],
-    wild: Mapping[Card, Collection[Rank]],
-    *,
-    by_card: bool,
-) -> Rungs:
-    """Return the tables of a ladder."""
-    faces = [face for face in dict.fromkeys(pack.faces) if face not in wild]
-    on_rank = [[face for face in faces if face.rank == rank] for rank in ranks]
-    rows = tuple(_mask(pack, some) for some in on_rank)
-    natural = [face for face in faces if face.rank in ranks]
-    places = range(len(ranks))
-    own = sum(1 << place for place in places if ranks[place] not in ranks[place + 1 :])
-    return Rungs(
-        layout=pack.layout,
-        rows=rows,
-        suits=tuple(
-            _mask(pack, [face for face in natural if face.suit == suit]) for suit in pack.suits
-        ),
-        wild=_mask(pack, wild),
-        lone=tuple(_mask(pack, [face for face in wild if face.rank == rank]) for rank in ranks),
-        reach={
-            pack.index(face): _places(ranks, {*meant, face.rank}) for face, meant in wild.items()
-        },
-        steps=_steps(pack, on_rank) if by_card else None,
-        own=own,
-        tops=tuple(_tops(ranks, length) for length in range(len(ranks) + 1)),
-        spans=tuple(
-            tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)
-            for length in range(len(ranks) + 1)
-        ),
-        starts=_starts([len(some) for some in on_rank] if by_card else [1] * len(ranks)),
-        tails=tuple(
-            sum(rows[place] for place in places[first:] if own >> place & 1)
-            for first in range(len(ranks) + 1)
-        ),
-        parts=_parts(pack, rows),
-    )
-
-
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
     """Return the bits that count these faces, so that `mask & bits` has only these cards of a mask."""
     lay = pack.layout
     return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
 
 
-def _steps(pack: Pack, on_rank: list[list[Card]]) -> tuple[Mapping[int, int], ...]:
-    """Return the steps of a ladder by card: for each place, the number of each of its faces."""
-    counter = count()
-    return tuple({pack.index(face): next(counter) for face in some} for some in on_rank)
-
-
-def _places(ranks: tuple[Rank, ...], some: Collection[Rank]) -> int:
-    """Return the places of some ranks, as a pattern."""
-    return sum(1 << place for place, rank in enumerate(ranks) if rank in some)
+def _bits(places: Iterable[int]) -> int:
+    """Return some places as a pattern."""
+    return sum(1 << place for place in places)
 
 
 def _tops(ranks: tuple[Rank, ...], length: int) -> int:
     """Return the places where a run of this length may end, as a pattern: no rank may be in it twice."""
-    return sum(
-        1 << top
+    return _bits(
+        top
         for top in range(max(0, length - 1), len(ranks))
         if len(set(ranks[top + 1 - length : top + 1])) == length
     )
-
-
-def _starts(steps: list[int]) -> tuple[int, ...]:
-    """Return the place of each step, and then the number of places, from the number of steps at each place."""
-    found = [place for place, number in enumerate(steps) for _ in range(number)]
-    return (*found, len(steps))
 
 
 def _parts(pack: Pack, rows: tuple[int, ...]) -> tuple[tuple[int, range], ...]:
@@ -249,17 +228,12 @@ def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
 def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
     """Return the steps of the runs that these cards are, highest first; `tops` are the windows to try."""
     length, width = shape
-    wild = mask & rungs.wild
-    natural = mask - wild
+    natural = mask & ~rungs.wild
     if not natural:
         return ()
-    windows = places_of(tops)
-    if not wild:
-        full = tops_of(pattern(rungs, natural, width), length)
-        windows = tuple(top for top in full if tops >> top & 1)
     return tuple(
         _step(rungs, top, natural)
-        for top in reversed(windows)
+        for top in reversed(places_of(tops))
         if _fill(rungs, mask, [(place, width) for place in range(top - length + 1, top + 1)])
     )
 
@@ -301,15 +275,6 @@ def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
     return all(copies == 1 for _, copies in rungs.layout.counts(natural))
 
 
-def flush_suit(rungs: Rungs, mask: int) -> int | None:
-    """Return the number of the suit that all natural cards share; None if they do not share one."""
-    natural = mask & ~rungs.wild
-    for number, suit in enumerate(rungs.suits):
-        if natural and natural & suit == natural:
-            return number
-    return None
-
-
 def _step(rungs: Rungs, place: int, natural: int) -> int:
     """Return the step of a combination whose highest rank is at a place."""
     if rungs.steps is None:
@@ -319,34 +284,6 @@ def _step(rungs: Rungs, place: int, natural: int) -> int:
 
 Partial: TypeAlias = list[tuple[int, int, int]]
 """Beginnings of a combination with natural cards: the mask, the holes that they leave, and the number of these."""
-
-
-@final
-class Sets(dict[int, Found]):
-    """A cache of the sets of one size, without wild cards, by the cards of a few ranks."""
-
-    def __init__(self, rungs: Rungs, places: range, size: int) -> None:
-        super().__init__()
-        self._rungs = rungs
-        self._places = [place for place in places if rungs.own >> place & 1]
-        self._size = size
-
-    def __missing__(self, held: int) -> Found:
-        """Find and keep the sets of these cards."""
-        rungs = self._rungs
-        found = tuple(
-            entry
-            for place in self._places
-            for entry in set_ways(rungs, place, held & rungs.rows[place], 0, self._size)
-        )
-        self[held] = found
-        return found
-
-
-@lru_cache(maxsize=1 << 10)
-def set_tables(rungs: Rungs, size: int) -> tuple[tuple[int, Sets], ...]:
-    """Return the caches of the sets of one size, each with the bits of its cards."""
-    return tuple((cards, Sets(rungs, places, size)) for cards, places in rungs.parts)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -387,8 +324,6 @@ def house_ways(
     wild = hand & rungs.wild
     cores = _naturals(rungs, place, hand & rungs.rows[place], size, rungs.layout.size(wild))
     beside = [way for other, ways in kickers.items() if other != place for way in ways]
-    if not wild:
-        return rungs.grouped(place, [core[0] + way[0] for core in cores for way in beside])
     return _filled(rungs, place, wild, _joined(cores, beside, rungs.layout.size(wild)))
 
 
@@ -408,16 +343,6 @@ def near_tops(rungs: Rungs, hand: int, tops: int, shape: tuple[int, int]) -> tup
 @lru_cache(maxsize=1 << 13)
 def run_ways(rungs: Rungs, top: int, held: int, wild: int, shape: tuple[int, int]) -> Found:
     """Return the runs of a length and a width up to a place, of any suits."""
-    length, width = shape
-    if not wild:
-        row = held & rungs.rows[top]
-        below = _below(rungs, top - 1, held - row, length - 1, width)
-        return tuple(
-            [
-                (step, tuple(sorted([mask + way for way in ways for mask in below])))
-                for step, ways in set_ways(rungs, top, row, 0, width)
-            ]
-        )
     partial = _begun(rungs, top, held, shape, rungs.layout.size(wild))
     return _filled(rungs, top, wild, partial)
 
@@ -433,17 +358,6 @@ def _begun(rungs: Rungs, top: int, held: int, shape: tuple[int, int], most: int)
     if length == 1:
         return ranked
     return _joined(_begun(rungs, top - 1, held - row, (length - 1, width), most), ranked, most)
-
-
-@lru_cache(maxsize=1 << 13)
-def _below(rungs: Rungs, top: int, held: int, length: int, width: int) -> tuple[int, ...]:
-    """Return the lower ranks of runs without wild cards, which are made from shorter runs by adding a set on top."""
-    row = held & rungs.rows[top]
-    ways = choices(rungs, row, width)
-    if length == 1:
-        return ways
-    below = _below(rungs, top - 1, held - row, length - 1, width)
-    return tuple([mask + way for way in ways for mask in below])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -635,15 +549,12 @@ class Ladder:
         if not -1 <= above < len(rungs.starts) - 1:
             raise self._no_step(above)
         first = rungs.starts[above + 1]
-        wild = hand & rungs.wild
+        wild, places = hand & rungs.wild, rungs.own & (-1 << first)
+        if not wild:
+            places &= pattern(rungs, hand, size)
         found: Steps = []
-        if wild:
-            for place in places_of(rungs.own & (-1 << first)):
-                found += set_ways(rungs, place, hand & rungs.rows[place], wild, size)
-            return found
-        held = hand & rungs.tails[first]
-        for cards, table in set_tables(rungs, size):
-            found += table[held & cards]
+        for place in places_of(places):
+            found += set_ways(rungs, place, hand & rungs.rows[place], wild, size)
         return self._higher(found, above)
 
     def runs(
@@ -665,12 +576,12 @@ class Ladder:
         first = rungs.starts[above + 1]
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
+        ways = suited_ways if suited else run_ways
+        found: Steps = []
         if wild:
             places = near_tops(rungs, hand, tops, (length, width))
         else:
             places = tops_of(pattern(rungs, hand, width), length)
-        ways = suited_ways if suited else run_ways
-        found: Steps = []
         for top in places:
             if tops >> top & 1:
                 found += ways(rungs, top, hand & spans[top], wild, (length, width))
@@ -737,7 +648,9 @@ class Ladder:
 
     def as_flush(self, mask: int) -> int | None:
         """Return the number of the suit of the flush, of any size, that these cards are; None if they are not a flush."""
-        return flush_suit(self._rungs, mask)
+        natural = mask & ~self._rungs.wild
+        suits = enumerate(self._rungs.suits)
+        return next((number for number, suit in suits if natural and not natural & ~suit), None)
 
     def finder(self, size: int, made: Sequence[T]) -> "Finder[T]":
         """Return a fast finder of sets of `size` cards.
@@ -766,23 +679,28 @@ class Ladder:
 
     @cached_property
     def _rungs(self) -> Rungs:
-        return rungs_of(self.pack, self.ranks, self.wild, by_card=self.by_card)
+        return Rungs(self.pack, self.ranks, self.wild, by_card=self.by_card)
 
 
-class _Made(dict[int, tuple[tuple[T, tuple[int, ...]], ...]]):
-    """A cache of the sets that cards of a few ranks make, above a step."""
+class _Made(dict[int, list[tuple[T, tuple[int, ...]]]]):
+    """A cache of the sets of one size that the cards of a few ranks make, without wild cards, above a step."""
 
-    def __init__(self, steps: Sets, made: Sequence[T], above: int = -1) -> None:
+    def __init__(
+        self, rungs: Rungs, places: range, size: int, made: Sequence[T], above: int = -1
+    ) -> None:
         super().__init__()
-        self._steps = steps
-        self._made = made
-        self._above = above
+        self._rungs, self._size, self._made, self._above = rungs, size, made, above
+        self._places = [place for place in places if rungs.own >> place & 1]
 
-    def __missing__(self, held: int) -> tuple[tuple[T, tuple[int, ...]], ...]:
+    def __missing__(self, held: int) -> list[tuple[T, tuple[int, ...]]]:
         """Find and keep the sets of these cards."""
-        found = self[held] = tuple(
-            [(self._made[step], ways) for step, ways in self._steps[held] if step > self._above]
-        )
+        rungs = self._rungs
+        found = self[held] = [
+            (self._made[step], ways)
+            for place in self._places
+            for step, ways in set_ways(rungs, place, held & rungs.rows[place], 0, self._size)
+            if step > self._above
+        ]
         return found
 
 
@@ -798,7 +716,9 @@ class Finder(Generic[T]):
 
     def __init__(self, rungs: Rungs, size: int, made: Sequence[T]) -> None:
         self._rungs, self._size, self._made = rungs, size, made
-        self._parts = tuple((cards, _Made(sets, made)) for cards, sets in set_tables(rungs, size))
+        self._parts = tuple(
+            (cards, _Made(rungs, places, size, made)) for cards, places in rungs.parts
+        )
 
     def __call__(self, hand: int) -> list[tuple[T, tuple[int, ...]]]:
         """Return the sets of a hand, low to high, with the mask of each way to play one."""
@@ -815,10 +735,10 @@ class Finder(Generic[T]):
         found: Finder[T] = Finder(rungs, self._size, self._made)
         found._parts = ()
         if first < len(rungs.rows):  # some sets of this rank may be higher
-            own = Sets(rungs, range(first, first + 1), self._size)
+            own = _Made(rungs, range(first, first + 1), self._size, self._made, step)
             higher = rungs.tails[first + 1]
             rest = [(cards & higher, made) for cards, made in self._parts if cards & higher]
-            found._parts = ((rungs.rows[first], _Made(own, self._made, step)), *rest)
+            found._parts = ((rungs.rows[first], own), *rest)
         return found
 
 

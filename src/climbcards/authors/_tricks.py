@@ -17,7 +17,7 @@ from typing_extensions import TypeVar, override
 
 from climbcards import reasons
 from climbcards._actions import Choice, LazyActions, LegalActions, Numbering, Plays, itself
-from climbcards._cards import Card, Cards, read_out
+from climbcards._cards import Card, Cards, Pack, read_out
 from climbcards._errors import CardsError, NotationError, Objection, quoted
 from climbcards._game import alternatives
 from climbcards._round import (
@@ -249,6 +249,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     ) -> None:
         ours: Any = game  # Any: a checker cannot see here that this is a whole game
         super().__init__(ours, asides)
+        self.pack: Pack = ours.pack
         self.named = itself
         self.game = game
         kind = type(game)
@@ -272,7 +273,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.acts_beside: bool = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
         self._draws = game.draws()
-        self._units = dict(zip(ours.pack.distinct, ours.pack.layout.units, strict=True))
+        self._units = dict(zip(self.pack.distinct, self.pack.layout.units, strict=True))
         self._with_stock = {
             each: making(each, "hands", "stock") for each in self.states if self._draws
         }
@@ -437,7 +438,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             find,
             partial(self.play, seat),
             rest,
-            pack=game.plan.pack,
+            pack=self.pack,
             is_legal=partial(self.is_legal, state, seat),
             reading=self.named,
             after=partial(self.after_play, state),
@@ -473,7 +474,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         trick, passes = running.trick, (*running.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
-            hand = Cards(self.game.plan.pack, self.drawn(running.hands[seat].mask, running.stock))
+            hand = Cards(self.pack, self.drawn(running.hands[seat].mask, running.stock))
             hands, stock = replace_at(running.hands, seat, hand), running.stock[self._draws :]
             running = self._with_stock[type(state)](state, hands, stock)
         out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
@@ -492,7 +493,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         """
         for card in stock[: self._draws]:
             unit = self._units.get(card)
-            hand += self.game.plan.pack.cards((card,)).mask if unit is None else unit
+            hand += self.pack.cards((card,)).mask if unit is None else unit
         return hand
 
     def tell(
@@ -515,7 +516,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             cleared = False
             if type(action) is self.play:
                 plays, cleared = (*plays, action), self.game.clears(before, action)
-            cards = sum((play.cards for play in plays), start=Cards(self.game.plan.pack, 0))
+            cards = sum((play.cards for play in plays), start=Cards(self.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
             yield from self.game.tell_won(before, then)
         if self._draws:
