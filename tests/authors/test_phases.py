@@ -41,7 +41,15 @@ from climbcards import (
     authors as kit,
 )
 from climbcards.authors._phases import arguments_of, to_lead
-from climbcards.authors._tables import everywhere, is_state, lying, rows_of, showing, table_of
+from climbcards.authors._tables import (
+    EVERYWHERE,
+    LYING,
+    collecting,
+    is_state,
+    rows_of,
+    showing,
+    table_of,
+)
 from climbcards.events import Leads
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
@@ -162,8 +170,10 @@ def test_cards_lie_in_piles_of_all_kinds() -> None:
     state = Toys(FIRST, FIRST, *seen, (fours, NOTHING), ones, ((None, one), (None, None)))
     assert (is_state(Toys), is_state(Toy), table_of(Toys)) == (True, False, Toy)
     row = [PACK.parse("2 2"), PACK.parse("1 2")]
-    assert list(lying(Toy)(state, PACK)) == [ones, NOTHING, twos, threes, *row]
-    assert sum(everywhere(Toys)(state, PACK), start=NOTHING) == PACK.parse("1 1 1 1 2 2 2 2 3 4")
+    assert list(collecting(Toy, LYING)(state, PACK)) == [ones, NOTHING, twos, threes, *row]
+    assert sum(collecting(Toys, EVERYWHERE)(state, PACK), start=NOTHING) == PACK.parse(
+        "1 1 1 1 2 2 2 2 3 4"
+    )
     assert {place: len(take(state)) for place, take in rows_of(Toy).items()} == {
         "$.phase.counted.laid": 2
     }

@@ -421,7 +421,9 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
             return None
         full = self.pack.full
         ranked = Ranked(self.pack, ((size, Choices(full, size)) for size in self.sizes))
-        return PlaySection("gifts", ranked, make=_given, taken=_taken)
+        return PlaySection(
+            "gifts", ranked, make=lambda seat, cards, _: Give(seat, cards), taken=_taken
+        )
 
 
 @final
@@ -561,10 +563,6 @@ def noted(known: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySea
     """Return the known cards after a gift: the taker has these cards too, and the giver only its other known ones."""
     left = replace_at(known, giver, known[giver].lacking(cards))
     return replace_at(left, taker, left[taker] + cards)
-
-
-def _given(seat: Seat, cards: Cards, _: int) -> Give:
-    return Give(seat, cards)
 
 
 def _taken(action: object) -> tuple[object, object] | None:

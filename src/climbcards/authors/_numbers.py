@@ -7,8 +7,10 @@ are free choices of cards.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import accumulate
 from math import prod
+from operator import or_
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 from climbcards._actions import Numbered, Numbering, Plays
@@ -93,10 +95,10 @@ class Product:
 
     def __init__(self, rows: Iterable[Sequence[int]], without: Iterable[int] = ()) -> None:
         self._rows = [
-            (tuple(row), {mask: place for place, mask in enumerate(row)}, _joined(row))
+            (tuple(row), {mask: place for place, mask in enumerate(row)}, reduce(or_, row, 0))
             for row in rows
         ]
-        self._every = _joined(field for _, _, field in self._rows)
+        self._every = reduce(or_, (field for _, _, field in self._rows), 0)
         self._without = sorted(without)
 
     def __len__(self) -> int:
@@ -168,14 +170,6 @@ class Choices:
                 number += ways[left]
                 left -= 1
         return number
-
-
-def _joined(masks: Iterable[int]) -> int:
-    """Return the union of the bits of several masks."""
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 A = TypeVar("A", bound=Seated)

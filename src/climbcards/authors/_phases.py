@@ -7,7 +7,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from random import Random
 from typing import (
@@ -55,12 +55,13 @@ from ._game import AskToAct, Stepping, require_parts, whole
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
+    EVERYWHERE,
+    LYING,
     AnyView,
     Table,
     added_to,
-    everywhere,
+    collecting,
     hiding,
-    lying,
     refuse_names,
     rows_of,
     shared_fields,
@@ -352,11 +353,7 @@ class AllFirst(First, ABC):
 
 
 def _no_play(cards: Cards, reading: object) -> Any:  # noqa: ANN401  # Any: it is never called
-    """Raise an error: there is no play to make.
-
-    Raises:
-        ClimbcardsError: Always.
-    """
+    """Raise an error: there is no play to make."""
     raise ClimbcardsError(f"no play was found: {reading} {cards}")
 
 
@@ -369,19 +366,6 @@ def state_pack(state: Table) -> Pack:
 # Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
-
-    kinds: tuple[Any, ...]
-    view: Any
-    phases: tuple[Phase[Any, Any, S], ...]
-    by_state: dict[type, Phase[Any, Any, S]]
-    states: frozenset[type]
-    actions: frozenset[type]
-    shown: dict[type, Callable[[Any, Seat | None, Own | None, BySeat[int]], Any]]
-    everywhere: dict[type, Callable[[Any, Pack], Sequence[Cards]]]
-    state_of: dict[type[Table], type]
-    lying_open: tuple[str, ...]
-    lying: dict[type[Table], Callable[[Any, Pack], Sequence[Cards]]]
-    rows: dict[type[Table], Mapping[str, Callable[[Any], Sized]]]
 
     def __init__(
         self, game: "PhasedGame[S, Any, Any]", phases: Sequence[Phase[Any, Any, S]]
@@ -398,12 +382,12 @@ class Plan(Generic[S]):
         self.states = frozenset(origins(alternatives(states)))
         self.actions = frozenset(origins(alternatives(actions)))
         self.shown = {kind: showing(kind, self.view) for kind in self.states}
-        self.everywhere = {kind: everywhere(kind) for kind in self.states}
+        self.everywhere = {kind: collecting(kind, EVERYWHERE) for kind in self.states}
         self.state_of = {table_of(kind): kind for kind in self.states}
         self.lying_open = tuple(
             name for name, kind in added_to(self.view).items() if kind == BySeat[Cards]
         )
-        self.lying = {table: lying(table) for table in self.state_of}
+        self.lying = {table: collecting(table, LYING) for table in self.state_of}
         shared = shared_fields(self.state_of)
         self.rows = {table: rows_of(table, shared) for table in self.state_of}
         self._place = {id(phase): place for place, phase in enumerate(phases)}
@@ -703,13 +687,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         found: A | Choice[A] | Objection = phase.attempt(state, seat, cards)
         return found
 
+    @override
     def read(self, text: str, seat: Seat) -> A | Cards:
-        """Parse an action, or the cards of a play without a combination.
-
-        Raises:
-            NotationError: The text is not in the notation.
-            CardsError: The text has more copies of a card than the pack.
-        """
         for phase in self.plan.phases:
             found: A | None = phase.read(text, seat)
             if found is not None:

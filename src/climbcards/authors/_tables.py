@@ -82,8 +82,11 @@ places overrides `imagine`, to decide which cards could be there.
 
 _HIDDEN: Final = frozenset({Mark.HELD, Mark.SECRET})
 
-_ALL: Final = frozenset({Mark.PILE, Mark.FACE_DOWN, *_HIDDEN})
-"""The marks of fields whose cards are counted."""
+LYING: Final = frozenset({Mark.PILE, Mark.FACE_DOWN})
+"""The marks of fields whose cards lie on the table."""
+
+EVERYWHERE: Final = LYING | _HIDDEN
+"""The marks of fields whose cards are counted: in piles, in hands, and hidden."""
 
 _OWN: Final = frozenset({"marks", "is_table", "privy", "privy_at", "code", "awaited"})
 """Names that every table has already."""
@@ -415,7 +418,7 @@ def _shown(
     return tuple(
         value
         if (viewer == seat if table is None else viewer in table.privy(Seat(seat)))
-        else _unseen(value)
+        else (Cards(value.pack, 0) if isinstance(value, Cards) else None)
         for seat, value in enumerate(row)
     )
 
@@ -444,31 +447,16 @@ def _seen(
     )
 
 
-def _unseen(value: object) -> Cards | None:
-    """Return what others see of an entry: no cards in place of `Cards`, or None."""
-    return Cards(value.pack, 0) if isinstance(value, Cards) else None
-
-
 # Any: a state or a table of any class
 _Collecting: TypeAlias = Callable[[Any, Pack], Sequence[Cards]]
 
 
-def lying(kind: type[Table]) -> _Collecting:
-    """Return a function that collects the cards in the piles of a table, as cards of a pack."""
-    return _collecting(kind, {Mark.PILE, Mark.FACE_DOWN})
-
-
-def everywhere(kind: type[Table]) -> _Collecting:
-    """Return a function that collects all cards of a state: in hands, in piles, and hidden."""
-    return _collecting(kind, _ALL)
-
-
-def _collecting(kind: type[Table], marks: frozenset[Mark] | set[Mark]) -> _Collecting:
-    """Return a function that collects the cards in the fields with one of these marks."""
+def collecting(kind: type[Table], marks: frozenset[Mark]) -> _Collecting:
+    """Return a function that collects the cards in the fields with one of these marks, as cards of a pack."""
     return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
 
-def _lots(kind: Hint, value: str, marks: frozenset[Mark] | set[Mark]) -> str:
+def _lots(kind: Hint, value: str, marks: frozenset[Mark]) -> str:
     """Return the source text of the lots of cards in those fields of a value, and of its parts, with one of these marks."""
     found = ""
     for field in attrs.fields(kind):
@@ -483,24 +471,16 @@ def _lots(kind: Hint, value: str, marks: frozenset[Mark] | set[Mark]) -> str:
 _Take: TypeAlias = Callable[[Any], Sized]
 
 
-def rows_of(
-    kind: Hint, shared: Container[str] = (), place: str = "$.phase."
-) -> Mapping[str, _Take]:
-    """Return functions that get each `BySeat` field of a table, by the place of the field in a view."""
+def rows_of(kind: Hint, shared: Container[str] = (), part: str = "") -> Mapping[str, _Take]:
+    """Return functions that get each `BySeat` field of a table, or of its `part`, by the place of the field in a view."""
     found: dict[str, _Take] = {}
     for field in attrs.fields(kind):
+        name = part + field.name
         if is_by_seat(field.type):
-            at = f"$.{field.name}" if field.name in shared else place + field.name
-            found[at] = attrgetter(field.name)
+            found[f"$.{name}" if name in shared else f"$.phase.{name}"] = attrgetter(name)
         elif isinstance(field.type, type) and issubclass(field.type, Part):
-            below = rows_of(field.type, (), f"{place}{field.name}.")
-            found |= {at: _within(field.name, take) for at, take in below.items()}
+            found |= rows_of(field.type, (), f"{name}.")
     return found
-
-
-def _within(name: str, take: _Take) -> _Take:
-    """Return a function that applies `take` to the part of a table with this name."""
-    return lambda table: take(getattr(table, name))
 
 
 def _lot(kind: object, value: str) -> str:
@@ -520,11 +500,6 @@ def _lot(kind: object, value: str) -> str:
     return f"{value}.cards, " if hasattr(plain, "cards") else f"{value}, "
 
 
-def is_in_order(kind: object) -> bool:
-    """Return whether a type is `tuple[Card, ...]`: cards in an order."""
-    return get_origin(kind) is tuple and get_args(kind)[0] is Card
-
-
 # Any: a table and a state of this class
 @lru_cache(maxsize=1 << 8)
 def hiding(kind: Hint) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
@@ -536,7 +511,7 @@ def hiding(kind: Hint) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
     for field in [field for field in attrs.fields(kind) if field.init]:
         mark = kind.marks[field.name]
         left = "_left"
-        if is_in_order(field.type):
+        if get_origin(field.type) is tuple and get_args(field.type)[0] is Card:  # in an order
             left = "_in_any_order(_rng, _left)"
         elif is_by_seat(field.type):
             left = "_shared_out(_rng, _left, len(_hands))"

@@ -264,11 +264,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._passed = {each: making(each, "trick") for each in self.states}
         # hooks that the game does not override are not called at each decision
         self._bans = writes(kind, TrickGame, "bans")
-        self._meant = writes(kind, TrickGame, "meant")
         own = writes(kind, TrickGame, "playable") or writes(kind, TrickGame, "rules_in")
         self._by_hand = not own
-        self._one_way = writes(kind, TrickGame, "one_way")
-        self._clears = writes(kind, TrickGame, "clears")
         self._interrupts = writes(kind, TrickGame, "interrupts")
         self.acts_beside: bool = self.acts_beside or self._interrupts
         self._bars = writes(kind, TrickGame, "bars") or not game.passers_return()
@@ -394,7 +391,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if fault is not None:
             return fault
         readings = game.rules_in(state).readings(cards)
-        if play.reading not in (game.meant(readings) if self._meant else readings):
+        if play.reading not in game.meant(readings):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
             if fault is not None:
                 return fault
@@ -442,7 +439,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             is_legal=partial(self.is_legal, state, seat),
             reading=self.named,
             after=partial(self.after_play, state),
-            single=self._one_way and game.one_way(best),
+            single=game.one_way(best),
         )
 
     def after_play(self, state: P, play: L) -> S:
@@ -459,7 +456,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         after: Any = laid  # Any: the checker cannot know that P is one of S
         if not left and game.is_over(after):
             return game.over(laid)
-        if self._clears and game.clears(state, play):
+        if game.clears(state, play):
             return game.won(laid, seat)
         if self._sits_out:
             passes = (*passes, *game.sits_out(laid))
@@ -620,10 +617,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def every_rules(self) -> Sequence["TrickGame[P, L, C, S, A, V]"]:
         """Return all rules that `rules_in` can return. By default, only these."""
         return (self,)
-
-    def can_be(self, cards: Cards, reading: C, /) -> bool:
-        """Return whether cards can be played as a combination in any state: by the `readings` of `every_rules`."""
-        return any(reading in rules.readings(cards) for rules in self.every_rules())
 
     def playable(self, state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
@@ -1010,7 +1003,7 @@ def _is_play(game: TrickGame[Any, Any, Any, Any, Any, Any], play: Any) -> bool: 
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.plan.pack):
         return False
-    return game.can_be(cards, play.reading)
+    return any(play.reading in rules.readings(cards) for rules in game.every_rules())
 
 
 # Any: the checker cannot know that P has hands

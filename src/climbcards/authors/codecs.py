@@ -215,11 +215,6 @@ T = TypeVar("T")
 _Write: TypeAlias = Callable[[Deal | Standing], JSON]
 
 
-def is_tuple(kind: object) -> bool:
-    """Return whether a type is a tuple."""
-    return get_origin(kind) is tuple
-
-
 _Read: TypeAlias = Callable[[JSON, object], object]
 """What makes a value of plain data."""
 
@@ -252,11 +247,6 @@ def lists(longest: int) -> Callable[[Hint, BaseConverter], _Read]:
         )
 
     return factory
-
-
-def is_optional(kind: object) -> bool:
-    """Return whether a type is a union with None."""
-    return is_sum(kind) and NoneType in get_args(kind)
 
 
 def optional(kind: Hint, converter: BaseConverter) -> _Read:
@@ -349,6 +339,12 @@ _NAMES: Final[Mapping[type, str]] = {
     bool: "true or false",
     NoneType: "null",
 }
+
+
+def _plain(name: str) -> _Read:
+    """Return a hook for values of exactly one type, which JSON Schema calls by this name."""
+    # each type has a hook of its own, to which its description is attached
+    return says(partial(exactly), lambda _, __: {"type": name})
 
 
 def tagged(
@@ -626,22 +622,22 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     """
     converter = Converter(forbid_extra_keys=True)
 
+    def is_tuple(kind: object) -> bool:
+        return get_origin(kind) is tuple
+
+    def is_optional(kind: object) -> bool:
+        return is_sum(kind) and NoneType in get_args(kind)
+
     def whole(data: object, _: object) -> int:
         number = exactly(data, int)
         if abs(number) > LARGEST:
             raise ValueError(f"expected a number up to {LARGEST}, not {quoted(number)}")
         return number
 
-    def switch(data: object, _: object) -> bool:
-        return exactly(data, bool)
-
-    def nothing(data: object, _: object) -> None:
-        exactly(data, NoneType)
-
     numbers: Mapping[str, JSON] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
-    converter.register_structure_hook(NoneType, says(nothing, lambda _, __: {"type": "null"}))
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
-    converter.register_structure_hook(bool, says(switch, lambda _, __: {"type": "boolean"}))
+    for kind, name in {NoneType: "null", bool: "boolean"}.items():
+        converter.register_structure_hook(kind, _plain(name))
     converter.register_structure_hook_factory(is_tuple, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     converter.register_structure_hook_factory(is_optional, optional)
@@ -683,14 +679,11 @@ def converter_for(
     def cards(data: object, _: object) -> Cards:
         return pack.parse(exactly(data, str))
 
-    def text(data: object, _: object) -> str:
-        return exactly(data, str)
-
     says(seat, lambda _, __: _seats(players), named=True)
     says(cards, lambda _, __: _CARDS, named=True)
-    converter.register_structure_hook_func(_is_seat, seat)
+    converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
     converter.register_structure_hook(Cards, cards)
-    converter.register_structure_hook(str, says(text, lambda _, __: {"type": "string"}))
+    converter.register_structure_hook(str, _plain("string"))
     converter.register_structure_hook(Enum, choice)
     if players is not None:
         converter.register_structure_hook_factory(is_by_seat, rows(players))
@@ -794,10 +787,6 @@ def _seats(players: int | None) -> Mapping[str, JSON]:
     last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
     place = "A place at the table: 0 for the first, and on in the order of play."
     return {"description": place, "type": "integer", **last}
-
-
-def _is_seat(kind: object) -> bool:
-    return kind is Seat
 
 
 def _describe(error: BaseException, _: object) -> str:
