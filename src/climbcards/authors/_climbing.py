@@ -33,7 +33,7 @@ from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
 from ._game import greedy, writes
-from ._phases import A, Pass, S, arguments_of
+from ._phases import A, Pass, PhasedGame, S, arguments_of
 from ._positions import (
     Setup,
     check_dealt,
@@ -648,9 +648,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         if type(state) not in {Playing, Finished}:
             _check_known(self, played)
             check_out(played.out, played.hands, (), "$.out")
-            phase = self.plan.by_state.get(type(state))
-            if phase is not None:
-                phase.check_position(state)
+            PhasedGame[S, A, V].check_position(self, state)
             return
         _check_cards(self, played)
         _check_plays(self, played)

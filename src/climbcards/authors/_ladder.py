@@ -513,9 +513,10 @@ class Ladder:
         Raises:
             CardsError: The ladder has no such step.
         """
-        if not 0 <= step < len(self.cards if self.by_card else self.ranks):
+        starts = self._rungs.starts
+        if not 0 <= step < len(starts) - 1:
             raise self._no_step(step)
-        return self.cards[step].rank if self.by_card else self.ranks[step]
+        return self.ranks[starts[step]]
 
     def step(self, of: Rank | Card) -> int:
         """Return the step of a rank, or of a card on a ladder by card; the higher step if a rank is listed twice.
@@ -545,10 +546,7 @@ class Ladder:
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
         """
-        rungs = self._rungs
-        if not -1 <= above < len(rungs.starts) - 1:
-            raise self._no_step(above)
-        first = rungs.starts[above + 1]
+        rungs, first = self._rungs, self._first(above)
         wild, places = hand & rungs.wild, rungs.own & (-1 << first)
         if not wild:
             places &= pattern(rungs, hand, size)
@@ -571,9 +569,7 @@ class Ladder:
         rungs = self._rungs
         if not 1 < length < len(rungs.spans) or width < 1:
             return []
-        if not -1 <= above < len(rungs.starts) - 1:
-            raise self._no_step(above)
-        first = rungs.starts[above + 1]
+        first = self._first(above)
         wild = hand & rungs.wild
         spans, tops = rungs.spans[length], rungs.tops[length] & (-1 << first)
         ways = suited_ways if suited else run_ways
@@ -596,10 +592,7 @@ class Ladder:
         Raises:
             CardsError: The ladder has no such step; -1 is below the first.
         """
-        rungs = self._rungs
-        if not -1 <= above < len(rungs.starts) - 1:
-            raise self._no_step(above)
-        first = rungs.starts[above + 1]
+        rungs, first = self._rungs, self._first(above)
         natural = max(1, core - rungs.layout.size(hand & rungs.wild))
         places = places_of(pattern(rungs, hand, natural) & rungs.own & (-1 << first))
         if not places:
@@ -659,8 +652,15 @@ class Ladder:
         """
         return Finder(self._rungs, size, made)
 
+    def _first(self, above: int) -> int:
+        """Return the lowest place with steps above this one."""
+        starts = self._rungs.starts
+        if not -1 <= above < len(starts) - 1:
+            raise self._no_step(above)
+        return starts[above + 1]
+
     def _no_step(self, step: int) -> CardsError:
-        last = len(self.cards if self.by_card else self.ranks) - 1
+        last = len(self._rungs.starts) - 2
         return CardsError(f"this ladder has no step {step}: they are 0 to {last}")
 
     def _higher(self, found: Steps, above: int) -> Steps:

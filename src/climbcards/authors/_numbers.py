@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import accumulate
 from math import prod
-from operator import or_
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
 from climbcards._actions import Numbered, Numbering, Plays
@@ -95,10 +94,14 @@ class Product:
 
     def __init__(self, rows: Iterable[Sequence[int]], without: Iterable[int] = ()) -> None:
         self._rows = [
-            (tuple(row), {mask: place for place, mask in enumerate(row)}, reduce(or_, row, 0))
+            (
+                tuple(row),
+                {mask: place for place, mask in enumerate(row)},
+                reduce(int.__or__, row, 0),
+            )
             for row in rows
         ]
-        self._every = reduce(or_, (field for _, _, field in self._rows), 0)
+        self._every = reduce(int.__or__, (field for _, _, field in self._rows), 0)
         self._without = sorted(without)
 
     def __len__(self) -> int:

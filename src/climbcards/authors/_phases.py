@@ -10,17 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from random import Random
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Generic,
-    Protocol,
-    cast,
-    final,
-    get_args,
-    runtime_checkable,
-)
+from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, runtime_checkable
 
 import attrs
 from typing_extensions import NoDefault, TypeVar, override
@@ -68,11 +58,6 @@ from ._tables import (
     showing,
     table_of,
 )
-
-if TYPE_CHECKING:
-    kept = property  # type checkers do not accept a cached property for the property of a protocol
-else:
-    kept = cached_property
 
 S = TypeVar("S", bound=Table)
 A = TypeVar("A", bound=Seated)
@@ -560,7 +545,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the state to pickle, without the plan, which is made again."""
         return {name: value for name, value in vars(self).items() if name != "plan"}
 
-    @kept
+    @cached_property
     def plan(self) -> Plan[S]:
         """The phases of the game by the classes of their states and actions."""
         return Plan[S](self, self.phases())

@@ -870,9 +870,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             ours: Any = state  # Any: the checker cannot know that P is one of S
             check_plays(self.rules_in(ours), trick.plays)
             check_passes(self, state)
-        phase = self.plan.by_state.get(type(state))
-        if phase is not None:
-            phase.check_position(state)
+        super().check_position(state)
 
     # the checker cannot know that L is one of A
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]

@@ -168,17 +168,15 @@ def object_of_class(
 
     The schema also has each default that is a plain value.
     """
-    made = class_of(kind)
-    given = parameters_of(kind)
+    made, types = class_of(kind), types_of(kind)
     every = [each for each in attrs.fields(made) if each.init and each.name != without]
     fields = {renamed.get(each.name, each.name): each for each in every}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
-        type_ = with_arguments(field.type, given)
         default: Schema = {}
         if not isinstance(field.default, _NOT_WRITTEN):
-            default = {"default": asked.data(type_, field.default)}
-        properties[name] = {**asked.of(type_), **default}
+            default = {"default": asked.data(types[field.name], field.default)}
+        properties[name] = {**asked.of(types[field.name]), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
     return {
         **about(made),
@@ -201,6 +199,13 @@ def parameters_of(kind: Hint) -> dict[Hint, Hint]:
         above = parameters_of(base) if attrs.has(class_of(base)) else {}
         given = {**{name: with_arguments(value, given) for name, value in above.items()}, **given}
     return given
+
+
+def types_of(kind: Hint) -> dict[str, Hint]:
+    """Return the types of the fields of a class, with its type arguments filled in."""
+    given = parameters_of(kind)
+    fields = attrs.fields(class_of(kind))
+    return {field.name: with_arguments(field.type, given) for field in fields}
 
 
 def about(kind: type) -> dict[str, JSON]:
@@ -341,10 +346,14 @@ _NAMES: Final[Mapping[type, str]] = {
 }
 
 
-def _plain(name: str) -> _Read:
+# Any: a value of the type for which the hook is registered
+def _plain(name: str) -> Callable[[object, type[Any]], object]:
     """Return a hook for values of exactly one type, which JSON Schema calls by this name."""
-    # each type has a hook of its own, to which its description is attached
-    return says(partial(exactly), lambda _, __: {"type": name})
+
+    def read(data: object, kind: type[object]) -> object:
+        return exactly(data, kind)
+
+    return says(read, lambda _, __: {"type": name})
 
 
 def tagged(
@@ -688,14 +697,9 @@ def converter_for(
     if players is not None:
         converter.register_structure_hook_factory(is_by_seat, rows(players))
     converter.register_unstructure_hook(Cards, str)
-    _spell(
-        converter,
-        Card,
-        {str(face): face for face in pack.faces},
-        "A card: its rank, and its suit if it has one.",
-    )
-    _spell(converter, Rank, {rank.symbol: rank for rank in pack.ranks}, "The rank of a card.")
-    _spell(converter, Suit, {suit.symbol: suit for suit in pack.suits}, "The suit of a card.")
+    _spell(converter, Card, pack.faces, "A card: its rank, and its suit if it has one.")
+    _spell(converter, Rank, pack.ranks, "The rank of a card.")
+    _spell(converter, Suit, pack.suits, "The suit of a card.")
     converter.register_structure_hook_factory(_carries, _taking(carries))
     converter.register_unstructure_hook_factory(_carries, _giving(carries))
     return converter
@@ -762,8 +766,9 @@ def _giving(carries: type[Carried] | None) -> Callable[[Hint, Converter], _Write
     return factory
 
 
-def _spell(converter: Converter, kind: type[T], spelled: Mapping[str, T], about: str) -> None:
-    """Register hooks for values that are written as symbols: ranks and suits."""
+def _spell(converter: Converter, kind: type[T], values: Iterable[T], about: str) -> None:
+    """Register hooks for values that are written as symbols: cards, ranks and suits."""
+    spelled = {str(value): value for value in values}
 
     def read(data: object, _: object) -> T:
         try:
@@ -837,17 +842,6 @@ def register_events(converter: Converter, action: Hint, told: Iterable[Hint]) ->
     every: Hint = tuple[action, ...]
     read = lists(_MANY)(every, converter)
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
-
-
-def events(converter: Converter, action: Hint, players: int) -> JsonForm[Event[A]]:
-    """Return the JSON form of a game's events. Call `register_events` before."""
-    event: Hint = Event
-
-    def check(found: Event[A]) -> None:
-        if isinstance(found, RoundOver):
-            check_sheet(found.result.sheet, players, "$.result.sheet")
-
-    return JsonForm(converter, event[action], check)
 
 
 def check_sheet(sheet: Sheet, players: int, where: str) -> None:
@@ -1024,14 +1018,20 @@ def checked_codec(
     """
     state, action, view = kinds
     check = _view_check(game) if views else None
+    event: Hint = Event
     offer: Hint = Offer
     step: Hint = Step
+
+    def check_event(found: Event[A]) -> None:
+        if isinstance(found, RoundOver):
+            check_sheet(found.result.sheet, len(game.seats), "$.result.sheet")
+
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view, check or _anything),
         deals=JsonForm(converter, Deal),
-        events=events(converter, action, len(game.seats)),
+        events=JsonForm(converter, event[action], check_event),
         steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
         snapshots=snapshots(game, converter, (action, view), check),
@@ -1062,8 +1062,7 @@ def _within(kinds: Iterable[Hint], seen: set[Hint]) -> Iterable[Hint]:
             yield kind
             made, parts = class_of(kind), get_args(kind)
             if attrs.has(made):
-                given = parameters_of(kind)
-                parts = tuple(with_arguments(field.type, given) for field in attrs.fields(made))
+                parts = tuple(types_of(kind).values())
             yield from _within(parts, seen)
 
 
@@ -1186,10 +1185,8 @@ def _types(table: type[Table], state: Hint) -> dict[str, Hint]:
 
     A field with `repr=False` only makes the game faster, and is not written.
     """
-    given = parameters_of(state)
-    return {
-        field.name: with_arguments(field.type, given) for field in attrs.fields(table) if field.repr
-    }
+    types = types_of(state)
+    return {field.name: types[field.name] for field in attrs.fields(table) if field.repr}
 
 
 def _made(like: type, fields: Mapping[str, Hint]) -> Hint:
