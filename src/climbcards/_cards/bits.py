@@ -81,6 +81,10 @@ class PackLayout:
             kept |= standing - (standing >> width)
         return left & kept
 
+    def counting(self, faces: Iterable[int]) -> int:
+        """Return the bits that count these faces: `mask & bits` has only their cards."""
+        return sum(self.fields[face] << self.shifts[face] for face in faces)
+
     def highest(self, mask: int) -> int:
         """Return the number of the highest face in a mask, which must not be empty."""
         return self.face_at[mask.bit_length() - 1]

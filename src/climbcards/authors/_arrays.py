@@ -128,7 +128,8 @@ class Showing:
         rows: dict[object, tuple[bytes, Marks]] = {}
         before = 0
         for place, (kind, each) in enumerate(zip(plain, shown, strict=True)):
-            rows[_class_of(kind)] = (marked(place, head)[:head] + bytes(before), each.marks)
+            made = class_of(getattr(kind, "__supertype__", kind))  # `Seat` is a new name of `int`
+            rows[made] = (marked(place, head)[:head] + bytes(before), each.marks)
             before += each.length
 
         def marks(value: object, own: int) -> bytes:
@@ -165,12 +166,6 @@ class Showing:
     def _seat(self, seat: int, own: int) -> bytes:
         """Encode a seat, counted from the viewing seat."""
         return marked((seat - own) % self.players, self.players)
-
-
-def _class_of(kind: Hint) -> type:
-    """Return the class of the values of a type."""
-    found: type = class_of(getattr(kind, "__supertype__", kind))
-    return found
 
 
 def _fields_or_members(showing: Showing, kind: Hint) -> Shown:

@@ -422,10 +422,6 @@ _laid: Final[Callable[..., Playing[Any, Any]]] = making(
 _ended: Final[Callable[..., Any]] = making(Finished, "captured")
 
 
-# Any: a class that gets its type argument at run time
-_NOTED: Final[Any] = Remembers
-
-
 _UNASKED: Final = {
     "sits_out": "bars has to name these seats",
     "draws": "as its stock has no order: derive from TrickGame",
@@ -621,7 +617,8 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     def noted(self) -> Iterable[Any]:
         """Return the event for notes, if the game has notes."""
         kind = _remembered(type(self))
-        return () if kind is type(None) else (_NOTED[kind],)
+        event: Any = Remembers  # Any: it gets its type argument at run time
+        return () if kind is type(None) else (event[kind],)
 
     def check_ended(self, state: Finished[C, N], /) -> None:
         """Check that the round is really over. This is a faster check than `validate`, because every round is scored.
@@ -756,9 +753,7 @@ class ClimbingGame(
         TypeError: A derived class lacks something; raised when the class is defined.
     """
 
-    def phases(
-        self,
-    ) -> tuple[Tricks[Playing[C, N], Play[C], C, Playing[C, N] | Finished[C, N]]]:
+    def phases(self) -> tuple[Tricks[Playing[C, N], Play[C], C, State[C, N]]]:
         """Return the phases: only the play of tricks."""
         return (Tricks(self),)
 

@@ -223,7 +223,9 @@ def _limited(
         for seat, (cards, size, lacks) in enumerate(zip(known, sizes, missing, strict=True))
         if lacks and size > lay.size(cards.mask)
     }
-    barred = {seat: _fields(missing[seat]) for seat in needs}
+    barred = {
+        seat: lay.counting(face for face, _ in lay.counts(missing[seat].mask)) for seat in needs
+    }
     lots: dict[frozenset[Seat], list[int]] = {}
     for card in unseen:
         lots.setdefault(frozenset(seat for seat in needs if not card & barred[seat]), []).append(
@@ -244,12 +246,6 @@ def _limited(
     left = [card for lot in lots.values() for card in lot]
     rng.shuffle(left)
     return tuple(known), left
-
-
-def _fields(cards: Cards) -> int:
-    """Return the mask bits of all copies of the faces of these cards."""
-    lay = cards.pack.layout
-    return sum(lay.fields[face] << lay.shifts[face] for face, _ in lay.counts(cards.mask))
 
 
 _Lots: TypeAlias = tuple[tuple[frozenset[Seat], int], ...]

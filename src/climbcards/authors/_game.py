@@ -675,10 +675,7 @@ def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
 def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
     """Return the play of the most cards among those with the lowest card; if there are none, among all plays."""
     layout = hand.pack.layout
-    lowest = sum(
-        layout.fields[face] << layout.shifts[face]
-        for face, _ in islice(layout.counts(hand.mask), 1)
-    )
+    lowest = layout.counting(face for face, _ in islice(layout.counts(hand.mask), 1))
     best, way, most = groups[0], 0, (False, 0)
     for group in groups:
         for place, mask in enumerate(group.masks):

@@ -174,9 +174,8 @@ def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
 
 
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
-    """Return the bits that count these faces, so that `mask & bits` has only these cards of a mask."""
-    lay = pack.layout
-    return sum(lay.fields[place] << lay.shifts[place] for place in map(pack.index, faces))
+    """Return the bits that count these faces."""
+    return pack.layout.counting(map(pack.index, faces))
 
 
 def _bits(places: Iterable[int]) -> int:

@@ -181,9 +181,10 @@ class Phase(ABC, Generic[P, D, S]):
 
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
         """Return small actions as `LegalActions`, for which `step` decides about membership."""
-        is_legal = partial(self.is_legal, state, seat)
+        ours: Any = state  # Any: every state has hands
+        pack, is_legal = ours.hands[0].pack, partial(self.is_legal, state, seat)
         # Any: there are no plays, so no combinations either
-        return LazyActions(list[Any], _no_play, legal, pack=state_pack(state), is_legal=is_legal)
+        return LazyActions(list[Any], _no_play, legal, pack=pack, is_legal=is_legal)
 
     def is_legal(self, state: P, seat: Seat, action: object) -> bool:
         """Return whether an object is an action of this phase that a seat may do now."""
@@ -342,12 +343,6 @@ def _no_play(cards: Cards, reading: object) -> Any:  # noqa: ANN401  # Any: it i
     raise ClimbcardsError(f"no play was found: {reading} {cards}")
 
 
-def state_pack(state: Table) -> Pack:
-    """Return the pack of a state, which is that of its hands."""
-    hands: tuple[Cards, ...] = getattr(state, "hands")  # noqa: B009  # every state has them
-    return hands[0].pack
-
-
 # Any: phases of any game
 class Plan(Generic[S]):
     """The phases of a game by the classes of their states and actions."""
@@ -444,9 +439,10 @@ def arguments_of(kind: Hint, base: type) -> tuple[Hint, ...]:
         if not given:
             raise TypeError(f"name the types of {base.__name__}, as in {base.__name__}[...]")
         return given
-    filled: dict[Hint, Hint] = {
-        each: _default_of(each) for each in getattr(origin, "__parameters__", ())
-    }
+    filled: dict[Hint, Hint] = {}
+    for parameter in getattr(origin, "__parameters__", ()):
+        default: Hint = getattr(parameter, "__default__", NoDefault)
+        filled[parameter] = parameter if default is NoDefault else default
     filled |= dict(zip(filled, given, strict=False))
     own: dict[str, Hint] = {**origin.__dict__}
     above: tuple[Hint, ...] = own.get("__orig_bases__", origin.__bases__)
@@ -467,12 +463,6 @@ def _named(kinds: Hint, derived: type) -> Hint:
         types = ", ".join(each.__name__ for each in base.__parameters__)
         raise TypeError(f"{derived.__name__}: name its types, as in {base.__name__}[{types}]")
     return kinds
-
-
-def _default_of(parameter: Hint) -> Hint:
-    """Return the default of a type parameter, or the parameter itself if it has none."""
-    default: Hint = getattr(parameter, "__default__", NoDefault)
-    return parameter if default is NoDefault else default
 
 
 class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):

@@ -232,13 +232,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Returns any other actions of a seat in this phase, legal or not, on turn or not; `game.aside` decides.
     """
 
-    states: tuple[type[P], ...]
-    # Any: classes of actions; a combination, or the number of one
+    # Any: the class of plays; a combination, or the number of one
     play: Any
-    actions: tuple[Any, ...]
-    numbered: str
     cites: Clauses
-    turn_clause: str
     named: Callable[[Any], Any]
     """Converts what `game.plays` returns to the combination of a group, if that is a number, for speed."""
 
