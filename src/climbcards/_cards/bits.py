@@ -81,9 +81,9 @@ class PackLayout:
             kept |= standing - (standing >> width)
         return left & kept
 
-    def counting(self, faces: Iterable[int]) -> int:
-        """Return the bits that count these faces: `mask & bits` has only their cards."""
-        return sum(self.fields[face] << self.shifts[face] for face in faces)
+    def fields_in(self, mask: int) -> int:
+        """Return the bits that count the faces of a mask: `other & bits` has only cards of these faces."""
+        return sum(self.fields[face] << self.shifts[face] for face, _ in self.counts(mask))
 
     def highest(self, mask: int) -> int:
         """Return the number of the highest face in a mask, which must not be empty."""

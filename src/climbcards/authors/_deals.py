@@ -223,9 +223,7 @@ def _limited(
         for seat, (cards, size, lacks) in enumerate(zip(known, sizes, missing, strict=True))
         if lacks and size > lay.size(cards.mask)
     }
-    barred = {
-        seat: lay.counting(face for face, _ in lay.counts(missing[seat].mask)) for seat in needs
-    }
+    barred = {seat: lay.fields_in(missing[seat].mask) for seat in needs}
     lots: dict[frozenset[Seat], list[int]] = {}
     for card in unseen:
         lots.setdefault(frozenset(seat for seat in needs if not card & barred[seat]), []).append(

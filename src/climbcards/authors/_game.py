@@ -9,7 +9,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import get_annotations
-from itertools import islice
 from operator import attrgetter
 from random import Random
 from types import FunctionType
@@ -675,7 +674,7 @@ def greedy(view: Seen, legal: Sequence[A], _rng: Random, /) -> A:
 def _most(groups: Sequence[Group[A]], hand: Cards) -> A:
     """Return the play of the most cards among those with the lowest card; if there are none, among all plays."""
     layout = hand.pack.layout
-    lowest = layout.counting(face for face, _ in islice(layout.counts(hand.mask), 1))
+    lowest = layout.fields_in(hand.mask & -hand.mask)
     best, way, most = groups[0], 0, (False, 0)
     for group in groups:
         for place, mask in enumerate(group.masks):

@@ -11,7 +11,7 @@ and again, so the results are cached. Finding the plays of a hand means finding 
 and looking up the rest. Each game makes its ladders once, so they are compared by identity, which is fastest.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import combinations, count
 from math import prod
@@ -47,15 +47,9 @@ class Rungs:
     neighbouring places, each with its cards, that are looked up together.
     """
 
-    def __init__(
-        self,
-        pack: Pack,
-        ranks: tuple[Rank, ...],
-        wild: Mapping[Card, Collection[Rank]],
-        *,
-        by_card: bool,
-    ) -> None:
-        faces = [face for face in dict.fromkeys(pack.faces) if face not in wild]
+    def __init__(self, ladder: "Ladder") -> None:
+        pack, ranks, wild, by_card = ladder.pack, ladder.ranks, ladder.wild, ladder.by_card
+        faces = [face for face in pack.distinct if face not in wild]
         on_rank = [[face for face in faces if face.rank == rank] for rank in ranks]
         natural = [face for face in faces if face.rank in ranks]
         places, lengths = range(len(ranks)), range(len(ranks) + 1)
@@ -75,11 +69,8 @@ class Rungs:
             for face, meant in wild.items()
         }
         number = count()
-        self.steps = (
-            [{pack.index(face): next(number) for face in some} for some in on_rank]
-            if by_card
-            else None
-        )
+        steps = [{pack.index(face): next(number) for face in some} for some in on_rank]
+        self.steps = steps if by_card else None
         self.own = _bits(place for place in places if ranks[place] not in ranks[place + 1 :])
         self.tops = tuple(_tops(ranks, length) for length in lengths)
         self.spans = tuple(
@@ -175,7 +166,7 @@ def _fit(rungs: Rungs, cards: int, spots: list[int]) -> bool:
 
 def _mask(pack: Pack, faces: Iterable[Card]) -> int:
     """Return the bits that count these faces."""
-    return pack.layout.counting(map(pack.index, faces))
+    return pack.layout.fields_in(pack.cards(faces).mask)
 
 
 def _bits(places: Iterable[int]) -> int:
@@ -498,7 +489,7 @@ class Ladder:
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every face of each rank, rank by rank, in the order of the pack, without wild cards."""
-        faces = [face for face in dict.fromkeys(self.pack.faces) if face not in self.wild]
+        faces = [face for face in self.pack.distinct if face not in self.wild]
         return tuple(face for rank in self.ranks for face in faces if face.rank == rank)
 
     @property
@@ -678,7 +669,7 @@ class Ladder:
 
     @cached_property
     def _rungs(self) -> Rungs:
-        return Rungs(self.pack, self.ranks, self.wild, by_card=self.by_card)
+        return Rungs(self)
 
 
 class _Made(dict[int, list[tuple[T, tuple[int, ...]]]]):

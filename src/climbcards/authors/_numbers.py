@@ -386,7 +386,7 @@ def fold_suits(pack: Pack) -> Fold:
         cards = pack.cards(face for face in pack.faces if face.rank == rank)
         if len(cards) > 1:
             units = bits.singles(cards.mask, layout)
-            fields = layout.counting(face for face, _ in layout.counts(cards.mask))
+            fields = layout.fields_in(cards.mask)
             rows.append((fields, tuple(accumulate(units, initial=0))))
     every, size = sum(row for row, _ in rows), layout.size
 

@@ -662,8 +662,13 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         found: A | Choice[A] | Objection = phase.attempt(state, seat, cards)
         return found
 
-    @override
     def read(self, text: str, seat: Seat) -> A | Cards:
+        """Parse an action, or the cards of a play without a combination.
+
+        Raises:
+            NotationError: The text is not in the notation.
+            CardsError: The text has more copies of a card than the pack.
+        """
         for phase in self.plan.phases:
             found: A | None = phase.read(text, seat)
             if found is not None:
