@@ -844,6 +844,17 @@ def register_events(converter: Converter, action: Hint, told: Iterable[Hint]) ->
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
 
 
+def events(converter: Converter, action: Hint, players: int) -> JsonForm[Event[A]]:
+    """Return the JSON form of a game's events. Call `register_events` before."""
+    event: Hint = Event
+
+    def check(found: Event[A]) -> None:
+        if isinstance(found, RoundOver):
+            check_sheet(found.result.sheet, players, "$.result.sheet")
+
+    return JsonForm(converter, event[action], check)
+
+
 def check_sheet(sheet: Sheet, players: int, where: str) -> None:
     """Check that a sheet is for this many players; the totals for a huge number would not fit into memory.
 
@@ -1018,20 +1029,14 @@ def checked_codec(
     """
     state, action, view = kinds
     check = _view_check(game) if views else None
-    event: Hint = Event
     offer: Hint = Offer
     step: Hint = Step
-
-    def check_event(found: Event[A]) -> None:
-        if isinstance(found, RoundOver):
-            check_sheet(found.result.sheet, len(game.seats), "$.result.sheet")
-
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
         views=JsonForm(converter, view, check or _anything),
         deals=JsonForm(converter, Deal),
-        events=JsonForm(converter, event[action], check_event),
+        events=events(converter, action, len(game.seats)),
         steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
         snapshots=snapshots(game, converter, (action, view), check),
