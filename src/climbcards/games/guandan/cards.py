@@ -6,7 +6,7 @@ an integer: its kind, and in the lowest four bits its value. Of two combinations
 strength beats the other. All bombs are stronger than anything else.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, TypeAlias, assert_never, final
 
@@ -106,19 +106,32 @@ class Jokers(_AnyBomb):
 Combination: TypeAlias = Set | Run | House | Bomb | Flush | Jokers
 """Everything that can be played. Straights, tubes and plates are runs of width 1, 2 and 3."""
 
-SETS: Final = {
-    size: tuple(Set(rank, size) for rank in (RANKS if size < 3 else LEVELS)) for size in (1, 2, 3)
-}
-HOUSES: Final = tuple(map(House, LEVELS))
-RUNS: Final[Mapping[int, Mapping[int, Run]]] = {
-    width: {top: Run(RANKS[top], length, width) for top in range(length - 2, TOP + 1)}
-    for width, length in ((1, 5), (2, 3), (3, 2))
-}
-"""Straights, tubes and plates, by top (E-22, E-23, E-26)."""
+HOUSE: Final = 4
+"""The kind of a house. Before it come sets, 1 to 3 cards each, and after it runs, 1 to 3 wide."""
 
-BOMBS: Final = {size: tuple(Bomb(rank, size) for rank in LEVELS) for size in range(4, 11)}
-FLUSHES: Final = {top: Flush(RANKS[top]) for top in RUNS[1]}
-FOUR_JOKERS: Final = Jokers()
+BOMB: Final = 16
+"""The lowest kind of a bomb; a bomb of `size` cards is of the kind `BOMB + 2 * size`."""
+
+FLUSH: Final = BOMB + 1
+LENGTHS: Final = {1: 5, 2: 3, 3: 2}
+"""The ranks of straights, tubes and plates, by width (E-22, E-23, E-26)."""
+
+MADE: Final[Mapping[int, Mapping[int, Combination]]] = {
+    **{size: dict(enumerate(Set(rank, size) for rank in RANKS)) for size in (1, 2)},
+    3: dict(enumerate(Set(rank, 3) for rank in LEVELS)),
+    HOUSE: dict(enumerate(map(House, LEVELS))),
+    **{
+        HOUSE + width: {top: Run(RANKS[top], length, width) for top in range(length - 2, TOP + 1)}
+        for width, length in LENGTHS.items()
+    },
+    **{
+        BOMB + 2 * size: dict(enumerate(Bomb(rank, size) for rank in LEVELS))
+        for size in range(4, 11)
+    },
+    FLUSH: {top: Flush(RANKS[top]) for top in range(3, TOP + 1)},
+    2 * BOMB + 8: {len(RANKS): Jokers()},
+}
+"""All combinations, by kind, and by the place of their rank or top."""
 
 
 @lru_cache(maxsize=1 << 6)
@@ -145,14 +158,6 @@ def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
             assert_never(combination)
 
 
-HOUSE: Final = 4
-"""The kind of a house. Before it come sets, 1 to 3 cards each, and after it runs, 1 to 3 wide."""
-
-_BOMB: Final = 16
-BOMB: Final = _BOMB << 4
-"""The lowest strength of a bomb."""
-
-
 @final
 @attrs.frozen(order=False, eq=False)
 class Order:
@@ -175,7 +180,7 @@ class Order:
             own, other = self.strength[new], self.strength[old]
         except KeyError as error:
             raise CardsError(f"{error.args[0]} is nothing that can be played in Guandan") from None
-        return own > other and (own >= BOMB or own >> 4 == other >> 4)
+        return own > other and (own >> 4 >= BOMB or own >> 4 == other >> 4)
 
     def has_higher(self, combination: Combination) -> bool:
         """Return whether the pack has a higher combination of the same shape."""
@@ -188,17 +193,10 @@ def order_of(level: int, flush_beats: int) -> Order:
     """Return the order at a level, where a flush beats bombs of up to `flush_beats` cards (E-34)."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
-    kinds: list[tuple[int, Iterable[Combination], Iterable[int]]] = [
-        *((size, sets, heights) for size, sets in SETS.items()),
-        (HOUSE, HOUSES, heights),
-        *((HOUSE + width, runs.values(), runs) for width, runs in RUNS.items()),
-        *((_BOMB + 2 * size, bombs, heights) for size, bombs in BOMBS.items()),
-        (_BOMB + 2 * flush_beats + 1, FLUSHES.values(), FLUSHES),
-        (2 * _BOMB + 8, [FOUR_JOKERS], [len(RANKS)]),
-    ]
     strength = {
-        each: kind << 4 | value
-        for kind, some, values in kinds
-        for each, value in zip(some, values, strict=False)
+        each: kind + 2 * flush_beats * (kind == FLUSH) << 4
+        | (heights[place] if isinstance(each, Set | House | Bomb) else place)
+        for kind, made in MADE.items()
+        for place, each in made.items()
     }
     return Order(places, heights, dict(sorted(strength.items(), key=lambda pair: pair[1])))

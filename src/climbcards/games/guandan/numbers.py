@@ -14,12 +14,11 @@ from climbcards import Cards, ViewParts
 from .cards import (
     BLACK,
     LEVELS,
+    MADE,
     NOTHING,
     PACK,
     PLAYERS,
     RANKS,
-    RUNS,
-    SETS,
     TOP,
     Combination,
     House,
@@ -75,15 +74,13 @@ def _chosen(view: View) -> Cards:
     return PACK.cards(card for card in chosen if card is not None)
 
 
-_SETS: Final = {2: "pair", 3: "triple"}
-_RUNS: Final = {1: "straight", 2: "tube", 3: "plate"}
+_NAMES: Final = {2: "pair", 3: "triple", 5: "straight to", 6: "tube to", 7: "plate to"}
 _READ: Final[Mapping[str, Combination]] = {
-    **{str(each).casefold(): each for each in order_of(0, 5).strength},
-    **{f"{name} {each.rank}".casefold(): each for n, name in _SETS.items() for each in SETS[n]},
+    **{str(each).casefold(): each for made in MADE.values() for each in made.values()},
     **{
-        f"{name} to {each.top}".casefold(): each
-        for width, name in _RUNS.items()
-        for each in RUNS[width].values()
+        f"{name} {RANKS[place]}".casefold(): each
+        for kind, name in _NAMES.items()
+        for place, each in MADE[kind].items()
     },
 }
 """The names that are read: the notation of each combination, and other names of some."""

@@ -20,17 +20,14 @@ from climbcards import Run, Set, StandIn
 from .cards import (
     BLACK,
     BOMB,
-    BOMBS,
-    FLUSHES,
-    FOUR_JOKERS,
+    FLUSH,
     HOUSE,
-    HOUSES,
+    LENGTHS,
+    MADE,
     PACK,
     PLACES,
     RANKS,
     RED,
-    RUNS,
-    SETS,
     TOP,
     Bomb,
     Combination,
@@ -234,13 +231,11 @@ class Hand:
 
     def tally(self, best: Combination | None) -> Tally:
         """Count what can be led, or what beats a combination: only its own kind and bombs can (E-46)."""
-        own = 0 if best is None else self.tables.order.strength[best]
-        found: Tally = []
         if best is None:
-            found = [each for kind in range(1, 8) for each in self.of_kind(kind)]
-        elif own < BOMB:
-            found = self.of_kind(own >> 4, own & 15)
-        return found + self.bombs(own)
+            return [each for kind in range(1, 8) for each in self.of_kind(kind)] + self.bombs(0)
+        own = self.tables.order.strength[best]
+        kind, value = divmod(own, 16)
+        return ([] if kind >= BOMB else self.of_kind(kind, value)) + self.bombs(own)
 
     def of_kind(self, kind: int, above: int = -1) -> Tally:
         """Count the combinations of a kind, which are no bombs, above a value: see `Order`."""
@@ -250,7 +245,7 @@ class Hand:
 
     def sets(self, size: int, above: int) -> Tally:
         """Count the singles, pairs or triples above a height."""
-        sets, sizes, places = SETS[size], self.sizes, self.tables.order.places[above + 1 :]
+        sets, sizes, places = MADE[size], self.sizes, self.tables.order.places[above + 1 :]
         return [(sets[place], many) for place in places if (many := sizes[place][size])]
 
     def houses(self, above: int) -> Tally:
@@ -266,15 +261,15 @@ class Hand:
             if wild > 1:
                 many += threes + twos * (singles - ones) + ones * (pairs - twos)
             if many:
-                found.append((HOUSES[place], many))
+                found.append((MADE[HOUSE][place], many))
         return found
 
     def runs(self, width: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
-        for top, run in RUNS[width].items():
-            places = window(top, run.length)
+        for top, run in MADE[HOUSE + width].items():
+            places = window(top, LENGTHS[width])
             if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
                 for place in places:
@@ -302,14 +297,14 @@ class Hand:
     def bombs(self, above: int) -> Tally:
         """Count the bombs above a strength, low to high."""
         found: Tally = [
-            (BOMBS[size][place], ways[size])
+            (MADE[BOMB + 2 * size][place], ways[size])
             for place, ways in enumerate(self.sizes)
             if ways[4]
-            for size in BOMBS
+            for size in range(4, 11)
             if ways[size]
         ]
-        found += [(FLUSHES[top], many) for top, many in self.flushes(self.wild).items()]
-        found += [(FOUR_JOKERS, 1)] if self.rows[BLACK:] == [2, 2] else []
+        found += [(MADE[FLUSH][top], many) for top, many in self.flushes(self.wild).items()]
+        found += [(Jokers(), 1)] if self.rows[BLACK:] == [2, 2] else []
         strength = self.tables.order.strength
         found = [each for each in found if strength[each[0]] > above]
         return sorted(found, key=lambda each: strength[each[0]])
@@ -376,7 +371,7 @@ class Hand:
 def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return how many flushes of one suit there are, by top; `ranks` has one bit for each rank of that suit."""
     found: list[tuple[int, int]] = []
-    for top in FLUSHES:
+    for top in MADE[FLUSH]:
         held = sum(ranks >> place & 1 for place in window(top, 5))
         if held + wild >= 5:
             found.append((top, sum(comb(held, 5 - holes) for holes in range(wild + 1))))
