@@ -250,7 +250,7 @@ class Hand:
 
     def houses(self, above: int) -> Tally:
         """Count the houses with a triple above a height (E-21)."""
-        wild, ways, found = self.wild, self.ways, Tally()
+        wild, ways, houses, found = self.wild, self.ways, MADE[HOUSE], Tally()
         pairs = sum([each[2] for each in ways])
         singles = sum([each[1] for each in ways[:BLACK]])
         for place in self.tables.order.places[above + 1 : BLACK]:
@@ -261,15 +261,16 @@ class Hand:
             if wild > 1:
                 many += threes + twos * (singles - ones) + ones * (pairs - twos)
             if many:
-                found.append((MADE[HOUSE][place], many))
+                found.append((houses[place], many))
         return found
 
     def runs(self, width: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
+        length = LENGTHS[width]
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
         for top, run in MADE[HOUSE + width].items():
-            places = window(top, LENGTHS[width])
+            places = window(top, length)
             if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
                 for place in places:
@@ -321,19 +322,18 @@ class Hand:
                 found = [[part << _SHIFTS[place] for part in _PARTS[row][reading.size]]]
             case Set() | Bomb():
                 found = self._lots(place, reading.size, 1)
-            case House():  # two wild cards can be the pair (E-21)
+            case House():
                 pairs = [self._lots(other, 2, 1) for other in range(len(RANKS)) if other != place]
+                pairs.append([[], [], [2 * self.tables.wild]])  # of wild cards (E-21)
                 beside = [
-                    [mask for lots in pairs for mask in lots[n]] for n in range(self.wild + 1)
+                    [mask for lot in lots for mask in lot] for lots in zip(*pairs, strict=False)
                 ]
-                if self.wild > 1:
-                    beside[2].append(2 * self.tables.wild)
                 found = _joined(self._lots(place, 3, 1), beside)
             case Run() | Jokers():
                 found = reduce(_joined, [self._lots(*each) for each in needed.items()])
                 if isinstance(reading, Run) and reading.width == 1:  # E-32
                     flushes = self._suited(needed)[: self.tables.flush_only + 1]
-                    only = {mask for lot in flushes for mask in lot}
+                    only = set[int]().union(*flushes)
                     found = [[mask for mask in lot if mask not in only] for lot in found]
             case Flush():
                 found = self._suited(needed)
