@@ -19,7 +19,7 @@ from .plays import Tables, tables_of
 from .policy import greedy
 from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
 from .score import Climb, Scores
-from .state import Action, Finished, Give, Giving, Play, Playing, Return, State, View
+from .state import Action, Finished, Give, Giving, Play, Playing, Return, Returning, State, View
 from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
@@ -240,7 +240,11 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         Raises:
             PositionError: It cannot; the error names the place.
         """
-        position.validate(self, state)
+        position.check_gifts(self, state)
+        if isinstance(state, Giving | Returning):
+            position.check_owing(self, state)
+        else:
+            position.check_played(state)
         super().check_position(state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -273,9 +277,18 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
             CardsError: There are more cards than in the pack, or cards of another pack.
             NotationError: A text does not name cards.
         """
-        rules = self.at(Rank(self.first_level) if level is None else Rank(str(level)))
+        rules = self if level is None else self.at(Rank(str(level)))
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
-        return position.position(told, Rank(rules.first_level), titles, out)
+        run, none = told.trick(told.seats.get("leader", Seat(0))), (Cards(PACK, 0),) * PLAYERS
+        earlier, _ = told.earlier(position.SIZES)
+        order = kit.rotation(run.leader, PLAYERS)
+        first = next((seat for seat in order if earlier[seat]), run.leader)
+        places, gone = (
+            tuple(map(Seat, titles)),
+            told.out() if out is None else tuple(map(Seat, out)),
+        )
+        head = (told.seats["dealer"], first, Rank(rules.first_level), places, none, none, ())
+        return told.validated(Playing(*head, told.with_laid(earlier), run, gone, told.hands))
 
     @override
     def check_ended(self, state: Finished, /) -> None:

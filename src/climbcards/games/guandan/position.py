@@ -1,16 +1,15 @@
-"""Checks of positions, and positions in the middle of a round."""
+"""Checks of positions."""
 
 from collections.abc import Sequence
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Rank, Seat
-from .cards import HAND, LEVELS, NOTHING, PACK, PLAYERS
+from .cards import HAND, LEVELS, PACK, PLAYERS
 from .options import HouseRules
 from .round import payers_of, takers_of
-from .state import Finished, Giving, Play, Playing, Returning, State
+from .state import Finished, Giving, Playing, Returning, State
 
-_SIZES: Final[tuple[int, ...]] = (HAND,) * PLAYERS
+SIZES: Final = (HAND,) * PLAYERS
 
 
 def is_over(out: Sequence[int]) -> bool:
@@ -18,25 +17,12 @@ def is_over(out: Sequence[int]) -> bool:
     return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
 
 
-def validate(rules: HouseRules, state: State) -> None:
-    """Check that a state can be played on.
-
-    Raises:
-        PositionError: It cannot; the error names the place, and what was expected there.
-    """
-    kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
-    once = not state.titles or sorted(state.titles) == [*range(PLAYERS)]
-    kit.require(once, "expected each seat once, or no titles", "$.titles")
-    _check_gifts(rules, state)
-    if isinstance(state, Giving | Returning):
-        _check_owing(rules, state)
-    else:
-        _check_played(state)
-
-
-def _check_gifts(rules: HouseRules, state: State) -> None:
-    """Check the cards that have changed hands, were shown, and are known (E-61 to E-71)."""
+def check_gifts(rules: HouseRules, state: State) -> None:
+    """Check the level, the titles, and the cards that have changed hands, were shown, and are known (E-61 to E-71)."""
     gifts, titles = state.gifts, state.titles
+    kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
+    once = not titles or sorted(titles) == [*range(PLAYERS)]
+    kit.require(once, "expected each seat once, or no titles", "$.titles")
     payers = payers_of(titles) if rules.tribute else ()
     many = {0, 2 * len(payers)}  # none if tribute was resisted
     if isinstance(state, Giving | Returning):
@@ -59,24 +45,24 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
         kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
 
 
-def _check_owing(rules: HouseRules, state: Giving | Returning) -> None:
+def check_owing(rules: HouseRules, state: Giving | Returning) -> None:
     """Check that tribute can be owed, and how many cards each seat has (E-61 to E-68)."""
     there = bool(state.titles) and rules.tribute
     kit.require(there, "expected titles, as tribute is due", "$.titles")
     if isinstance(state, Giving):
         first = state.leader == state.titles[0]
         kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
-    sizes: list[int] = [*_SIZES]
+    sizes = [*SIZES]
     for gift in state.gifts:
         sizes[gift.giver] -= 1
         sizes[gift.taker] += 1
     kit.check_sizes(state.hands, sizes)
 
 
-def _check_played(state: Playing | Finished) -> None:
+def check_played(state: Playing | Finished) -> None:
     """Check the cards, the trick, and who is out."""
     plays, out = state.trick.plays, state.out
-    kit.check_dealt(_SIZES, state.hands, state.played)
+    kit.check_dealt(SIZES, state.hands, state.played)
     kit.check_laid(plays, state.played, "$.played")
     kit.check_out(out, state.hands, plays, "$.out")
     kit.check_leads(state.leader, state.trick, kit.played_before(plays, state.played))
@@ -87,17 +73,3 @@ def _check_played(state: Playing | Finished) -> None:
         kit.require(ended, "expected a round that its last play has ended", "$.trick")
     else:
         kit.require(not is_over(out), "expected more hands, as the round is not over", "$.out")
-
-
-def position(
-    told: kit.Setup[Play], level: Rank, titles: Sequence[int], out: Sequence[int] | None
-) -> Playing:
-    """Return a position in the middle of a round. Cards that are in no hand have been played."""
-    trick, nothing = told.trick(told.seats.get("leader", Seat(0))), (NOTHING,) * PLAYERS
-    earlier, _ = told.earlier(_SIZES)
-    order = kit.rotation(trick.leader, PLAYERS)
-    first = next((seat for seat in order if earlier[seat]), trick.leader)
-    places = tuple(map(Seat, titles))
-    gone = told.out() if out is None else tuple(map(Seat, out))
-    head = (told.seats["dealer"], first, level, places, nothing, nothing, ())
-    return told.validated(Playing(*head, told.with_laid(earlier), trick, gone, told.hands))
