@@ -34,13 +34,12 @@ Shape: TypeAlias = tuple[int, int]
 """Ranks, and cards of each."""
 
 NAMES: Final = {1: "single", 2: "pair", 3: "triple", 4: "four"}
-SETS: Final = [(1, width) for width in NAMES]
 ROWS: Final = [(length, 1) for length in range(3, len(RANKS) + 1)]
 PAIRS: Final = [(length, 2) for length in range(3, len(RANKS) + 1)]
 FOURS: Final = [(2, 4), (3, 4)]
 FOUR: Final = (1, 4)
 SHAPES: Final = sorted(
-    [*SETS[:3], *ROWS, FOUR, *PAIRS, *FOURS], key=lambda shape: shape[0] * shape[1]
+    [(1, 1), (1, 2), (1, 3), *ROWS, FOUR, *PAIRS, *FOURS], key=lambda shape: shape[0] * shape[1]
 )
 """All shapes as they are listed: fewer cards first, then by kind (J-54)."""
 
@@ -260,11 +259,12 @@ def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
     (length, width), above, followed = shape, -1, None
     if best is not None and shape == shape_of(best):
         above, followed = INDEX[best.top], {"", best.suits}
+    allowed = (2 << rules.last(length, width)) - (1 << max(above, 0) // 4)
     finds: list[tuple[int, Find]] = []
     for part, suits in rules.parts(length, width):
         combination = made(length, width, suits)
         if followed is None or suits in followed:
-            find: Find = partial(_rows, combination, shape, rules.last(length, width), above)
+            find: Find = partial(_rows, rules, combination, allowed, above)
             if length == 1:  # kept in the form in which it is listed
                 sets = LADDER.finder(width, combination)
                 find = sets if above < 0 else sets.above(above)
@@ -290,12 +290,11 @@ def row_tops(hand: int, length: int, width: int) -> int:
 
 
 def _rows(
-    combination: Sequence[Combination], shape: Shape, last: int, above: int, hand: int
+    rules: Shapes, combination: Sequence[Combination], allowed: int, above: int, hand: int
 ) -> list[Entry]:
-    """Find rows of a shape, and count them."""
-    length, width = shape
-    tops = row_tops(hand, length, width)
-    tops &= (2 << last) - (1 << max(above, 0) // 4)
+    """Find rows of a shape, and count them; `allowed` are the ranks that may be their highest."""
+    length, width = shape_of(combination[0])
+    tops = row_tops(hand, length, width) & allowed
     found: list[Entry] = []
     while tops:
         place = (tops & -tops).bit_length() - 1
@@ -305,7 +304,7 @@ def _rows(
         found += [
             (
                 combination[top],
-                kit.Counted(below * comb(lower, width - 1), ways, hand, shape, top),
+                kit.Counted(below * comb(lower, width - 1), ways, rules, combination[top], hand),
             )
             for lower, suit in enumerate(held[-1])
             if lower >= width - 1 and (top := 4 * place + suit) > above
@@ -313,27 +312,20 @@ def _rows(
     return found
 
 
-def ways(hand: int, shape: Shape, top: int) -> list[int]:
-    """Return the masks of all ways to play a row up to a card, the lowest cards first (J-54)."""
-    return [sum(masks) for masks in product(*_choices(hand, shape, top))]
+def ways(rules: Shapes, combination: Combination, hand: int) -> list[int]:
+    """Return the masks of all ways to play a row, the lowest cards first (J-54)."""
+    return [sum(masks) for masks in product(*rows_of(rules, combination, hand))]
 
 
-def rows_of(rules: Shapes, combination: Combination) -> list[list[int]]:
-    """Return rank by rank what a combination can be made of."""
-    shape, top = shape_of(combination), INDEX[combination.top]
-    parts = rules.parts(*shape)
-    hand = next(p for p, suits in parts if suits == combination.suits and p >> 2 * top & 1)
-    return _choices(hand, shape, top)
-
-
-def _choices(hand: int, shape: Shape, top: int) -> list[list[int]]:
-    """Return rank by rank what a row up to a card can be made of, the lowest cards first."""
-    length, width = shape
-    highest = top // 4
-    held = [hand & 0xFF << 8 * place for place in range(highest - length + 1, highest + 1)]
-    rows = [_taken(cards, width) for cards in held]
-    last = 8 * highest + 2 * (top % 4) + 1
-    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == last]
+def rows_of(rules: Shapes, combination: Combination, hand: int) -> list[list[int]]:
+    """Return rank by rank what a combination can be made of, the lowest cards first."""
+    length, width = shape_of(combination)
+    top = INDEX[combination.top]
+    parts = (part for part, suits in rules.parts(length, width) if suits == combination.suits)
+    held = hand & next(part for part in parts if part >> 2 * top & 1)
+    places = range(top // 4 - length + 1, top // 4 + 1)
+    rows = [_taken(held & 0xFF << 8 * place, width) for place in places]
+    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == 2 * top + 1]
     return rows
 
 
