@@ -14,7 +14,7 @@ from climbcards import AnyGame, Rank, Run, Seat, Set, Shaped, Trick, catalogue
 from climbcards.authors import Play, Playing
 from climbcards.games import big_two, dou_dizhu, guandan, haggis, three_hags, tichu
 from climbcards.games.dou_dizhu.cards import BY_KEY
-from climbcards.games.guandan.cards import order_of
+from climbcards.games.guandan.cards import tables_of
 from climbcards.games.haggis.plays import is_allowed
 from climbcards.games.three_hags.plays import table
 from climbcards.games.three_hags.round import answers_to as answers_to_hags
@@ -102,7 +102,7 @@ def of_guandan(game: guandan.Guandan) -> Case:
         trick = Trick(SEAT, (guandan.Play(SEAT, state.hands[0], old),))
         return game.beaten_by(attrs.evolve(state, trick=trick))
 
-    return [*order_of(0, game.flush_beats).strength], game.beats, said
+    return [*tables_of(0, game).strength], game.beats, said
 
 
 def of_three_hags(game: three_hags.ThreeHags) -> Case:

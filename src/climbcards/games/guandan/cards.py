@@ -1,7 +1,7 @@
 """The cards of Guandan, what may be played together, and what beats what at a level.
 
 A *place* is the number of a rank in its natural order: 2 to A are 0 to 12, the jokers 13 and 14. What beats what depends
-on the level that is played and on one option; an `Order` is for one value of both. It gives each combination a *strength*,
+on the level that is played and on one option; `Tables` are for one value of both. They give each combination a *strength*,
 an integer: its kind, and in the lowest four bits its value. Of two combinations of one kind, the one with the larger
 strength beats the other. All bombs are stronger than anything else.
 """
@@ -14,6 +14,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Card, CardsError, Rank, Run, Seat, Set
+from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
 RANKS: Final = PACK.ranks
@@ -160,15 +161,25 @@ def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
 
 @final
 @attrs.frozen(order=False, eq=False)
-class Order:
-    """The order at a level (E-13): `places` from low to high, and by place its height, the index in `places`.
+class Tables:
+    """What plays depend on, at a level and under house rules.
 
-    `strength` has every combination of the pack, in the order of lists (E-46).
+    `places` are from low to high (E-13), and `heights` has by place the index there. `strength` has every combination of the
+    pack, in the order of lists (E-46). `wild` is the mask of one wild card, or 0 if there are none. With at most `flush_only`
+    wild cards, cards of one suit are no straight (E-32).
     """
 
+    level: int
     places: tuple[int, ...]
     heights: tuple[int, ...]
     strength: Mapping[Combination, int]
+    wild: int
+    flush_only: int
+
+    def parted(self, mask: int) -> tuple[int, int]:
+        """Return the natural cards of a mask, and the number of wild cards."""
+        wild = mask & 3 * self.wild
+        return mask - wild, wild // self.wild if wild else 0
 
     def beats(self, new: Combination, old: Combination) -> bool:
         """Return whether one combination beats another (E-31, E-33).
@@ -188,15 +199,21 @@ class Order:
         return any(self.beats(each, combination) for each in alike)
 
 
-@lru_cache(maxsize=1 << 7)
-def order_of(level: int, flush_beats: int) -> Order:
-    """Return the order at a level, where a flush beats bombs of up to `flush_beats` cards (E-34)."""
+_FLUSH_ONLY: Final = {FlushAsStraight.ALWAYS: -1, FlushAsStraight.WILD: 0, FlushAsStraight.NEVER: 2}
+_USUAL: Final = HouseRules()
+
+
+@lru_cache(maxsize=1 << 8)
+def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
+    """Return the tables for the place of a level."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     heights = tuple(map(places.index, range(len(RANKS))))
     strength = {
-        each: kind + 2 * flush_beats * (kind == FLUSH) << 4
+        each: kind + 2 * rules.flush_beats * (kind == FLUSH) << 4  # E-34
         | (heights[place] if isinstance(each, Set | House | Bomb) else place)
         for kind, made in MADE.items()
         for place, each in made.items()
     }
-    return Order(places, heights, dict(sorted(strength.items(), key=lambda pair: pair[1])))
+    in_order = dict(sorted(strength.items(), key=lambda pair: pair[1]))
+    wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + 1]
+    return Tables(level, places, heights, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])

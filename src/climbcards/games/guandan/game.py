@@ -8,14 +8,13 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank, Run, Seat, StandIn
+from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank, Run, Seat
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
-from .cards import LEVELS, PACK, PLACES, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
+from .cards import LEVELS, PACK, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
-from .plays import Tables, tables_of
 from .policy import greedy
 from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
 from .score import Climb, Scores
@@ -37,7 +36,9 @@ CLAUSES: Final[kit.Clauses] = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class Guandan(
+    Scores, Numbers, plays.Readings, kit.TrickGame[Playing, Play, Combination, State, Action, View]
+):
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
@@ -98,14 +99,6 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
         """Return the phases: tribute, return and play."""
         return Tribute(self), Returned(self), kit.Tricks(self)
 
-    def _tables(self, level: Rank | None) -> Tables:
-        return tables_of(self, PLACES[self.first_level if level is None else level.symbol])
-
-    @override
-    def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
-        """Return all readings of some cards at a level, in the order of E-44. By default, it is the first level."""
-        return plays.recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
-
     @override
     def rules_in(self, state: Playing | Finished, /) -> "Guandan":
         """Return the rules at the level that is played."""
@@ -143,28 +136,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
             CardsError: One of the two does not exist in Guandan.
         """
         kit.require_combinations(self, new, old)
-        return self._tables(level).order.beats(new, old)
-
-    @override
-    def stand_ins(
-        self, cards: Cards, reading: Combination, *, level: Rank | None = None
-    ) -> tuple[StandIn, ...]:
-        """Return what each wild card stands for, except those that are themselves (E-45).
-
-        If no level is given, it is the first one, or else the rank of a heart at which the cards have this reading.
-        """
-        ours = kit.require_cards(PACK, cards)
-        hearts = [card.rank for card in ours if str(card.suit) == "h"]
-        every = [self._tables(each) for each in ((None, *hearts) if level is None else (level,))]
-        fits = (each for each in every if reading in plays.recognise(each, ours.mask))
-        tables = next(fits, every[0])
-        kit.read_as(ours, reading, plays.recognise(tables, ours.mask))
-        return plays.stand_ins(tables, ours.mask, reading)
-
-    @override
-    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
-        """Return what a hand can lead, or what in it beats a combination, at the first level (E-46)."""
-        return plays.playable(self, PLACES[self.first_level], hand, best)
+        return self._tables(level).beats(new, old)
 
     @override
     def bans(self, state: Playing, seat: Seat, /) -> tuple[kit.Ban[Combination], ...]:
@@ -213,7 +185,7 @@ class Guandan(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Return in words what beats the last play (E-31, E-33)."""
-        higher = (HIGHER,) if self._tables(state.level).order.has_higher(best) else ()
+        higher = (HIGHER,) if self._tables(state.level).has_higher(best) else ()
         return higher if best.shape == "bomb" else (*higher, "a bomb")
 
     @override

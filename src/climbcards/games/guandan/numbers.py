@@ -23,7 +23,7 @@ from .cards import (
     Combination,
     House,
     needs,
-    order_of,
+    tables_of,
 )
 from .options import HouseRules, Wilds
 from .state import Phase, View, Waiting
@@ -88,7 +88,7 @@ _READ: Final[Mapping[str, Combination]] = {
 
 @lru_cache(maxsize=2)
 def _folded(wilds: int) -> kit.Ranked[Combination]:
-    strength = order_of(0, 5).strength
+    strength = tables_of(0).strength
     groups = ((each, kit.Ascending({*_lots(each, wilds)})) for each in strength)
     return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
 

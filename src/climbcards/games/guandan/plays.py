@@ -13,10 +13,8 @@ from itertools import combinations, product
 from math import comb
 from typing import Final, TypeAlias, assert_never, final
 
-import attrs
-
 import climbcards.authors as kit
-from climbcards import Run, Set, StandIn
+from climbcards import Cards, Rank, Run, Set, StandIn
 from .cards import (
     BLACK,
     BOMB,
@@ -34,12 +32,12 @@ from .cards import (
     Flush,
     House,
     Jokers,
-    Order,
+    Tables,
     needs,
-    order_of,
+    tables_of,
     window,
 )
-from .options import FlushAsStraight, HouseRules, Wilds
+from .options import HouseRules, Wilds
 
 Tally: TypeAlias = list[tuple[Combination, int]]
 """Combinations, and the number of ways to play each."""
@@ -83,33 +81,6 @@ _SUITED: Final = {
     for row in _WAYS
 }
 """The suits of each row: one bit a suit, 13 bits apart, as there are 13 ranks."""
-
-_FLUSH_ONLY: Final = {FlushAsStraight.ALWAYS: -1, FlushAsStraight.WILD: 0, FlushAsStraight.NEVER: 2}
-"""With how many wild cards, at most, cards of one suit may not be called a straight (E-32)."""
-
-
-@final
-@attrs.frozen(order=False, eq=False)
-class Tables:
-    """The level and the house rules that plays depend on; `wild` is the mask of one wild card, or 0 if there are none."""
-
-    order: Order
-    level: int
-    wild: int
-    flush_only: int
-
-    def parted(self, mask: int) -> tuple[int, int]:
-        """Return the natural cards of a mask, and the number of wild cards."""
-        wild = mask & 3 * self.wild
-        return mask - wild, wild // self.wild if wild else 0
-
-
-@lru_cache(maxsize=1 << 8)
-def tables_of(rules: HouseRules, level: int) -> Tables:
-    """Return the tables for a level."""
-    wild = 0 if rules.wilds is Wilds.OFF else 1 << _SHIFTS[level] + _SUITS[_HEARTS]
-    order = order_of(level, rules.flush_beats)
-    return Tables(order, level, wild, _FLUSH_ONLY[rules.flush_as_straight])
 
 
 def _rows(mask: int) -> list[int]:
@@ -158,7 +129,7 @@ def _holes(
         suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
     elif isinstance(reading, House):
         rows, triple = _rows(natural), PLACES[reading.rank.symbol]
-        others = [place for place in reversed(tables.order.places) if place != triple]
+        others = [place for place in reversed(tables.places) if place != triple]
         held = [place for place in others if rows[place]]
         pairs = held or [place for place in others if place <= TOP]
     for pair in pairs:
@@ -168,15 +139,6 @@ def _holes(
             if place != level or suit not in {None, _HEARTS}
             for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELD))
         ]
-
-
-def stand_ins(tables: Tables, mask: int, reading: Combination) -> tuple[StandIn, ...]:
-    """Return what each wild card stands for, except those that are themselves (E-45)."""
-    natural, card = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
-    return tuple(
-        StandIn(card, RANKS[place], None if suit is None else PACK.suits[suit])
-        for place, suit in next(_holes(tables, natural, reading))
-    )
 
 
 def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> bool:
@@ -233,19 +195,19 @@ class Hand:
         """Count what can be led, or what beats a combination: only its own kind and bombs can (E-46)."""
         if best is None:
             return [each for kind in range(1, 8) for each in self.of_kind(kind)] + self.bombs(0)
-        own = self.tables.order.strength[best]
+        own = self.tables.strength[best]
         kind, value = divmod(own, 16)
         return ([] if kind >= BOMB else self.of_kind(kind, value)) + self.bombs(own)
 
     def of_kind(self, kind: int, above: int = -1) -> Tally:
-        """Count the combinations of a kind, which are no bombs, above a value: see `Order`."""
+        """Count the combinations of a kind, which are no bombs, above a value: see `Tables`."""
         if kind < HOUSE:
             return self.sets(kind, above)
         return self.runs(kind - HOUSE, above) if kind > HOUSE else self.houses(above)
 
     def sets(self, size: int, above: int) -> Tally:
         """Count the singles, pairs or triples above a height."""
-        sets, sizes, places = MADE[size], self.sizes, self.tables.order.places[above + 1 :]
+        sets, sizes, places = MADE[size], self.sizes, self.tables.places[above + 1 :]
         return [(sets[place], many) for place in places if (many := sizes[place][size])]
 
     def houses(self, above: int) -> Tally:
@@ -253,7 +215,7 @@ class Hand:
         wild, ways, houses, found = self.wild, self.ways, MADE[HOUSE], Tally()
         pairs = sum([each[2] for each in ways])
         singles = sum([each[1] for each in ways[:BLACK]])
-        for place in self.tables.order.places[above + 1 : BLACK]:
+        for place in self.tables.places[above + 1 : BLACK]:
             _, ones, twos, threes, *_ = ways[place]
             many = threes * (pairs - twos)
             if wild:
@@ -306,7 +268,7 @@ class Hand:
         ]
         found += [(MADE[FLUSH][top], many) for top, many in self.flushes(self.wild).items()]
         found += [(Jokers(), 1)] if self.rows[BLACK:] == [2, 2] else []
-        strength = self.tables.order.strength
+        strength = self.tables.strength
         found = [each for each in found if strength[each[0]] > above]
         return sorted(found, key=lambda each: strength[each[0]])
 
@@ -378,21 +340,47 @@ def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def playable(
-    rules: HouseRules, level: int, hand: int, best: Combination | None
-) -> kit.Plays[Combination]:
-    """Return what a hand can lead, or what in it beats a combination, in the order of E-46."""
-    tables = tables_of(rules, level)
-    held = Hand(tables, hand)
-    found = kit.Tallied(held.tally(best), held.masks)
-    needed = rules.wilds is Wilds.NEEDED
-    if (rules.declare_lower and not needed) or not tables.parted(hand)[1]:
-        return found
+class Readings(HouseRules):
+    """House rules, and how cards are read and played under them."""
 
-    def is_kept(reading: Combination, mask: int) -> bool:
-        """Return whether E-17 and E-42 allow the hand to play these cards as this reading."""
-        lower = not rules.declare_lower and reading not in meant(recognise(tables, mask))
-        return not lower and (not needed or is_needed(tables, hand, mask, reading))
+    def _tables(self, level: Rank | None) -> Tables:
+        """Return the tables for a level. If none is given, it is the first one."""
+        return tables_of(PLACES[self.first_level if level is None else level.symbol], self)
 
-    kept = [(each, [mask for mask in masks if is_kept(each, mask)]) for each, masks in found]
-    return [each for each in kept if each[1]]
+    def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
+        """Return all readings of some cards at a level, in the order of E-44. By default, it is the first level."""
+        return recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
+
+    def stand_ins(
+        self, cards: Cards, reading: Combination, *, level: Rank | None = None
+    ) -> tuple[StandIn, ...]:
+        """Return what each wild card stands for, except those that are themselves (E-45).
+
+        If no level is given, it is the first one, or else the rank of a heart at which the cards have this reading.
+        """
+        mask = kit.require_cards(PACK, cards).mask
+        hearts = [card.rank for card in cards if str(card.suit) == "h"]
+        every = [self._tables(each) for each in ((None, *hearts) if level is None else (level,))]
+        tables = next((each for each in every if reading in recognise(each, mask)), every[0])
+        kit.read_as(cards, reading, recognise(tables, mask))
+        natural, wild = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
+        return tuple(
+            StandIn(wild, RANKS[place], None if suit is None else PACK.suits[suit])
+            for place, suit in next(_holes(tables, natural, reading))
+        )
+
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
+        """Return what a hand can lead, or what in it beats a combination, at the first level (E-46)."""
+        tables, needed = self._tables(None), self.wilds is Wilds.NEEDED
+        held = Hand(tables, hand)
+        found = kit.Tallied(held.tally(best), held.masks)
+        if (self.declare_lower and not needed) or not tables.parted(hand)[1]:
+            return found
+
+        def is_kept(reading: Combination, mask: int) -> bool:
+            """Return whether E-17 and E-42 allow the hand to play these cards as this reading."""
+            lower = not self.declare_lower and reading not in meant(recognise(tables, mask))
+            return not lower and (not needed or is_needed(tables, hand, mask, reading))
+
+        kept = [(each, [mask for mask in masks if is_kept(each, mask)]) for each, masks in found]
+        return [each for each in kept if each[1]]

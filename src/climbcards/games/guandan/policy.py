@@ -6,7 +6,7 @@ from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Rank, grouped
-from .cards import PACK, PLACES, SIDES, Combination, order_of, partner_of
+from .cards import PACK, PLACES, SIDES, Combination, partner_of, tables_of
 from .state import Action, View
 
 _CLOSE: Final = 8
@@ -78,4 +78,4 @@ def _held(mask: int) -> int:
 
 def _height(level: Rank, reading: Combination) -> int:
     """Return how high a combination is among those of its kind (E-13)."""
-    return order_of(PLACES[level.symbol], 5).strength[reading] & 15
+    return tables_of(PLACES[level.symbol]).strength[reading] & 15

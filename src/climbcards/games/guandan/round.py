@@ -13,7 +13,7 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
 from climbcards.events import Event, Noted
-from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, order_of, partner_of
+from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, partner_of, tables_of
 from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
 from .state import Gift, Give, Giving, Playing, Return, Returning, State
 
@@ -78,7 +78,7 @@ class WildNotNeeded(kit.Sentence):
 
 def height_of(card: Card, level: Rank) -> int:
     """Return the height of a card at a level (E-13)."""
-    return order_of(PLACES[level.symbol], 5).heights[PLACES[card.rank.symbol]]
+    return tables_of(PLACES[level.symbol]).heights[PLACES[card.rank.symbol]]
 
 
 def _highest(cards: Iterable[Card], level: Rank, sign: int = 1) -> Cards:

@@ -12,9 +12,9 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Rank, Seat, Trick
-from .cards import LEVELS, NOTHING, PACK, PLACES, PLAYERS, RANKS, Combination, order_of
+from .cards import LEVELS, NOTHING, PACK, PLACES, PLAYERS, RANKS, Combination, tables_of
 from .options import FlushAsStraight, HouseRules
-from .plays import recognise, tables_of
+from .plays import recognise
 
 _FREE = HouseRules(flush_as_straight=FlushAsStraight.ALWAYS)
 
@@ -27,7 +27,7 @@ class Play(kit.BasePlay[Combination]):
     def alone(self) -> tuple[Combination, ...]:
         """Return every reading of the cards at any level. They have wild cards only at the rank of a heart among them."""
         levels = {LEVELS.index(card.rank) for card in self.cards if str(card.suit) == "h"} or {0}
-        found = [recognise(tables_of(_FREE, level), self.cards.mask) for level in levels]
+        found = [recognise(tables_of(level, _FREE), self.cards.mask) for level in levels]
         return tuple(dict.fromkeys(each for readings in found for each in readings))
 
 
@@ -230,7 +230,7 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def ranks(self) -> tuple[Rank, ...]:
         """All ranks from low to high at this level (E-13)."""
-        return tuple(RANKS[place] for place in order_of(PLACES[self.level.symbol], 5).places)
+        return tuple(RANKS[place] for place in tables_of(PLACES[self.level.symbol]).places)
 
     @property
     def holding(self) -> kit.Sentence:
