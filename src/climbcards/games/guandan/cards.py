@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Rank, Run, Seat, Set
+from climbcards import CardsError, Rank, Run, Seat, Set
 from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
@@ -39,11 +39,6 @@ SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 def partner_of(seat: Seat) -> Seat:
     """Return the seat opposite (E-4)."""
     return Seat((seat + 2) % PLAYERS)
-
-
-def is_wild(card: Card, level: Rank) -> bool:
-    """Return whether a card is a heart of the level (E-15)."""
-    return card.rank == level and str(card.suit) == "h"
 
 
 @final
@@ -177,7 +172,7 @@ class Tables:
     flush_only: int
 
     def parted(self, mask: int) -> tuple[int, int]:
-        """Return the natural cards of a mask, and the number of wild cards."""
+        """Return the natural cards of a mask, and the number of wild cards, which are the hearts of the level (E-15)."""
         wild = mask & 3 * self.wild
         return mask - wild, wild // self.wild if wild else 0
 

@@ -13,8 +13,8 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
 from climbcards.events import Event, Noted
-from .cards import NOTHING, PACK, PLACES, PLAYERS, is_wild, partner_of, tables_of
-from .options import EqualTribute, HouseRules, Resist, Returns, Wilds
+from .cards import NOTHING, PACK, PLACES, PLAYERS, partner_of, tables_of
+from .options import EqualTribute, HouseRules, Resist, Returns
 from .state import Gift, Give, Giving, Playing, Return, Returning, State
 
 
@@ -225,9 +225,8 @@ class Tribute(Handing[Giving, Give]):
     @override
     def among(self, state: Giving, seat: Seat) -> Cards:
         """Return the highest cards of a hand, wild ones left out (E-62)."""
-        level, off = state.level, self.rules.wilds is Wilds.OFF
-        cards = [card for card in state.hands[seat] if off or not is_wild(card, level)]
-        return _highest(cards, level)
+        tables, hand = tables_of(PLACES[state.level.symbol], self.rules), state.hands[seat].mask
+        return _highest(Cards(PACK, tables.parted(hand)[0]), state.level)
 
     @override
     def due(self, state: Giving) -> tuple[Seat, ...]:

@@ -74,12 +74,8 @@ def number_of(level: str) -> int:
     return 2 + LEVELS.index(Rank(level))
 
 
-def _passes(ace: Ace, ranking: Sequence[Seat], *, own: bool, reached: bool) -> bool:
-    """Return whether the side that won a round has passed A with it (E-83)."""
-    if ace is Ace.REACH:
-        return reached
-    lowest = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}[ace]
-    return own and ranking.index(partner_of(ranking[0])) <= lowest
+_LOWEST: Final = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}
+"""The lowest place that the winner's partner may have where a round at A is to be passed (E-83)."""
 
 
 class Scores(HouseRules):
@@ -124,7 +120,8 @@ class Scores(HouseRules):
             declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
             stood = now.totals[first] - last.scores[first] >= ACE
             own = side == declarers if self.own_round else stood
-            passed = _passes(self.ace, last.ranking, own=own, reached=totals[first] == ACE)
+            lowest, place = _LOWEST.get(self.ace), last.ranking.index(partner_of(first))
+            passed = totals[first] == ACE if lowest is None else own and place <= lowest
             for seat in () if passed and side == declarers else declarers:  # E-84
                 falls = failures[seat] + 1 == self.failures
                 failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
