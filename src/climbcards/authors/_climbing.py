@@ -462,8 +462,12 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         return None
 
     def first_play(self) -> FirstPlay:
-        """Return what the first play must be if a card decided who leads. By default, it contains that card."""
-        return FirstPlay.INCLUDE
+        """Return what the first play must be if a card decided who leads.
+
+        By default, what an option `opening` says, or else that it contains that card.
+        """
+        opening: object = getattr(self, "opening", None)
+        return opening if isinstance(opening, FirstPlay) else FirstPlay.INCLUDE
 
     def bans(self, state: Playing[C, N], seat: Seat, /) -> Sequence[Ban[C]]:
         """Return what is forbidden to a seat now.

@@ -60,7 +60,7 @@ from climbcards._round import (
 )
 from climbcards._words import Sentence
 from climbcards.events import Acted, Event, RoundOver
-from ._checks import NotOfferedError, check_names, require_type, with_words
+from ._checks import NextLead, NotOfferedError, check_names, require_type, with_words
 from ._deals import cut, dealt_hands
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
 
@@ -238,9 +238,11 @@ class Stepping(ABC, Generic[S, A]):
         return left_of(last.dealer, whole(self).players)
 
     def leads_next(self, last: Round, /) -> Seat | None:
-        """Return who leads after a round. By default, None: the rules of a first round decide."""
-        del last
-        return None
+        """Return who leads after a round; None if the rules of a first round decide.
+
+        By default, None, unless the game has an option `next_lead`, and it is `NextLead.WINNER`: then the first place.
+        """
+        return last.ranking[0] if getattr(self, "next_lead", None) is NextLead.WINNER else None
 
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.

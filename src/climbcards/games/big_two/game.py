@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Pack, Policy, Round, Seat
+from climbcards import Cards, Deal, Pack, Policy, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
@@ -89,11 +89,6 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
         """Let the holder of the lowest card lead (W-19)."""
         return kit.lowest_card(hands)
-
-    @override
-    def first_play(self) -> kit.FirstPlay:
-        """Return what binds the first play (W-20)."""
-        return self.opening
 
     @override
     def bans(self, state: Playing, seat: Seat, /) -> Sequence[kit.Ban[Combination]]:
@@ -190,8 +185,3 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         """Play to a target, won or lost, or a number of rounds (W-32)."""
         down = None if self.target is None else -self.target
         return kit.MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
-
-    @override
-    def leads_next(self, last: Round, /) -> Seat | None:
-        """Let the last winner lead, or the lowest card (W-31)."""
-        return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None

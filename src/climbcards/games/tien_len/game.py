@@ -104,11 +104,6 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         return kit.lowest_card(hands)
 
     @override
-    def first_play(self) -> kit.FirstPlay:
-        """Return what binds the first play (J-18)."""
-        return self.opening
-
-    @override
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return what some cards make, which is one combination at most (J-5 to J-9)."""
         return recognised(self, kit.require_cards(PACK, cards).mask)
@@ -287,11 +282,6 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     def deals_next(self, last: Round, /) -> Seat:
         """Return who deals next: the last place (J-50)."""
         return last.ranking[-1]
-
-    @override
-    def leads_next(self, last: Round, /) -> Seat | None:
-        """Return who leads next: the first place, or None where the lowest card decides (J-50)."""
-        return last.ranking[0] if self.next_lead is kit.NextLead.WINNER else None
 
 
 def _opened(notes: Notes) -> Iterable[Event]:
