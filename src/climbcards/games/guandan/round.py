@@ -98,8 +98,7 @@ def payers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return who takes a tribute, in rotation: the first place, and of two its partner (E-64)."""
-    payers = payers_of(titles)
-    return (titles[0], partner_of(titles[0]))[: len(payers)] if payers else ()
+    return (titles[0], partner_of(titles[0]))[: len(payers_of(titles))] if titles else ()
 
 
 def resisting(rules: HouseRules, payers: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
