@@ -26,7 +26,6 @@ from climbcards._round import (
     check_seats,
     class_of,
     replace_at,
-    rotation,
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
@@ -402,7 +401,7 @@ def _set_up(
     captured, stock = setup.earlier(game.began_with(dealt, notes))
     return Playing(
         dealer=dealt,
-        leader=next((seat for seat in rotation(first, game.plan.players) if captured[seat]), first),
+        leader=setup.led(trick, captured),
         hands=setup.hands,
         stock=stock,
         played=setup.with_laid(captured),

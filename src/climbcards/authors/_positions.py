@@ -434,6 +434,11 @@ class Setup(Generic[L]):
             del free[: len(more)]
         return tuple(lots), self.pack.cards(free)
 
+    def led(self, trick: Trick[L], earlier: Sequence[Cards]) -> Seat:
+        """Return who can have led the round: the first seat, from the leader of the trick on, that has played `earlier`."""
+        order = rotation(trick.leader, self.players)
+        return next((seat for seat in order if earlier[seat]), trick.leader)
+
     def with_laid(self, earlier: Sequence[Cards]) -> BySeat[Cards]:
         """Return all cards that each seat has played, including those of the trick."""
         return tuple([before + now for before, now in zip(earlier, self.laid, strict=True)])

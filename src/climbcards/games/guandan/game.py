@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 from typing_extensions import override
@@ -156,9 +156,7 @@ class Guandan(
         self, state: State, seat: Seat, cards: Cards
     ) -> Give | Return | Play | Choice[Play] | Objection:
         """Return the action of exactly these cards; of several readings of one kind, the highest is meant (E-43)."""
-        # Any: the kit knows plays alone
-        tried: Any = super().attempt(state, seat, cards)
-        answer: Give | Return | Play | Choice[Play] | Objection = tried
+        answer = super().attempt(state, seat, cards)  # or a gift, which the kit does not know
         if isinstance(answer, Choice) and len({each.reading.shape for each in answer.plays}) == 1:
             return answer.plays[0]
         return answer
@@ -253,13 +251,9 @@ class Guandan(
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
         run, none = told.trick(told.seats.get("leader", Seat(0))), (Cards(PACK, 0),) * PLAYERS
         earlier, _ = told.earlier(position.SIZES)
-        order = kit.rotation(run.leader, PLAYERS)
-        first = next((seat for seat in order if earlier[seat]), run.leader)
-        places, gone = (
-            tuple(map(Seat, titles)),
-            told.out() if out is None else tuple(map(Seat, out)),
-        )
-        head = (told.seats["dealer"], first, Rank(rules.first_level), places, none, none, ())
+        gone = told.out() if out is None else tuple(map(Seat, out))
+        places, level = tuple(map(Seat, titles)), Rank(rules.first_level)
+        head = (told.seats["dealer"], told.led(run, earlier), level, places, none, none, ())
         return told.validated(Playing(*head, told.with_laid(earlier), run, gone, told.hands))
 
     @override

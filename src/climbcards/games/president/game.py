@@ -233,10 +233,8 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         empty = [seat for seat in told.out() if seat not in fouled]
         gone = tuple(map(Seat, empty if out is None else out))
         tally = Tally(None, told.with_laid(earlier), inverted, gone, tuple(map(Seat, fouled)))
-        order = kit.rotation(run.leader, self.players)
-        leader = next((seat for seat in order if earlier[seat]), run.leader)
         none = (Cards(self.pack, 0),) * self.players
-        head = (Seat(dealer), leader, tuple(map(Seat, titles)), none)
+        head = (Seat(dealer), told.led(run, earlier), tuple(map(Seat, titles)), none)
         return told.validated(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
 
 
