@@ -11,20 +11,7 @@ from typing import Final, get_args
 
 import climbcards.authors as kit
 from climbcards import Cards, ViewParts
-from .cards import (
-    BLACK,
-    LEVELS,
-    MADE,
-    NOTHING,
-    PACK,
-    PLAYERS,
-    RANKS,
-    TOP,
-    Combination,
-    House,
-    needs,
-    tables_of,
-)
+from .cards import BLACK, LEVELS, MADE, PACK, PLAYERS, RANKS, Combination, House, needs, tables_of
 from .options import HouseRules, Wilds
 from .state import Phase, View, Waiting
 
@@ -43,12 +30,12 @@ def _lots(reading: Combination, wilds: int) -> Iterator[int]:
     if isinstance(reading, House):
         pairs = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
     for needed in (needs(reading, pair) for pair in pairs):
-        plain = [place for place in needed if place <= TOP]
+        plain = [place for place in needed if place < BLACK]
         for out in (
             each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)
         ):
             natural = {place: many - out.count(place) for place, many in needed.items()}
-            for level in range(TOP + 1) if out else (0,):
+            for level in range(len(LEVELS)) if out else (0,):
                 lot = {**natural, level: natural.get(level, 0) + len(out)}
                 if min(natural.values()) >= 0 and any(natural.values()) and max(lot.values()) <= 8:
                     yield sum(_LOWEST[place][many] for place, many in lot.items())
@@ -62,7 +49,7 @@ def _seen(view: View) -> tuple[Cards, ...]:
 
 def _given(view: View) -> tuple[Cards, ...]:
     """Return the cards that each seat has given or returned."""
-    given = [NOTHING] * PLAYERS
+    given = [Cards(PACK, 0)] * PLAYERS
     for gift in view.phase.gifts:
         given[gift.giver] += PACK.cards([gift.card])
     return tuple(given)

@@ -16,19 +16,7 @@ from .cards import FREE, INDEX, PACK, Combination, in_words, recognised, rows_of
 from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .score import Scores
-from .state import (
-    Action,
-    Chopped,
-    Cut,
-    Finished,
-    Fouled,
-    Froze,
-    Notes,
-    Playing,
-    State,
-    View,
-    WonAtOnce,
-)
+from .state import Action, Cut, Finished, Notes, Playing, State, View, WonAtOnce
 from .words import BOOKS
 
 _CUTS: Final = 6
@@ -191,12 +179,8 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def tell_more(self, before: Playing, action: Action, after: State, /) -> Iterable[Event]:
         """Tell of a foul, who is frozen, what was cut, and at the end what is left (J-29, J-30, J-45, J-52)."""
-        old, new = before.notes, after.notes
-        yield from map(Noted, map(Fouled, new.fouled[len(old.fouled) :]))
-        yield from map(Noted, map(Froze, new.frozen[len(old.frozen) :]))
-        if new.cuts != old.cuts:
-            yield Noted(Chopped(new.cuts[-1]))
-        yield from _opened(new)
+        yield from map(Noted, after.notes.since(before.notes))
+        yield from _opened(after.notes)
 
     @override
     def noted(self) -> Iterable[Any]:  # Any: a note may be of any class

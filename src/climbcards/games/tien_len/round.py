@@ -7,25 +7,12 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import Cards, Seat
-from .cards import (
-    COLOURS,
-    FOUR,
-    FULL,
-    LADDER,
-    PAIRS,
-    SUITS,
-    TWO,
-    TWOS,
-    Shapes,
-    of_suits,
-    row_tops,
-    shape_of,
-)
+from .cards import COLOURS, FOUR, LADDER, PAIRS, TWO, TWOS, Shapes, of_suits, row_tops, shape_of
 from .options import Instant, TwosLast
 from .state import Cut, InstantWin, Notes, Play, Playing, State
 
 _COLOURED: Final = [of_suits(colour) for colour in COLOURS]
-_THREES: Final = FULL & 0xFF
+_THREES: Final = LADDER.rows[0]
 
 
 class Rounds(Shapes):
@@ -44,11 +31,10 @@ class Rounds(Shapes):
     def wins(self, kind: Instant, hand: int, *, named: bool = False) -> bool:
         """Return whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
         plain = hand & ~TWOS
-        lots = [plain & some for some in _COLOURED] if self.match_suits else [plain]
+        lots = [plain & part for part, _ in self.parts(3, 2)]
         match kind:
             case Instant.DRAGON:
-                suits = map(of_suits, SUITS) if self.match_suits else [FULL]
-                found = any(row_tops(plain & some, TWO, 1) for some in suits)
+                found = any(row_tops(plain & part, TWO, 1) for part, _ in self.parts(TWO, 1))
             case Instant.COLOUR:
                 found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
             case Instant.FIVE_PAIRS:

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
-from .cards import COLOURS, FULL, LADDER, TWOS, of_suits
+from .cards import LADDER, TWOS
 from .options import Rotten, Scoring
 from .round import Rounds
 from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
@@ -131,8 +131,8 @@ class Scores(Rounds):
         plain = hand & ~TWOS
         fours = LADDER.pattern(plain, 4)
         total = self.price_of_twos(hand) + four * fours.bit_count()
-        for cards in map(of_suits, COLOURS) if self.match_suits else [FULL]:
-            pairs = LADDER.pattern(plain & cards, 2) & ~fours
+        for part, _ in self.parts(3, 2):
+            pairs = LADDER.pattern(plain & part, 2) & ~fours
             found = [len(row) for row in f"{pairs:b}".split("0") if len(row) >= 3]
             total += sum(three_pairs if length == 3 else longer for length in found)
         return total

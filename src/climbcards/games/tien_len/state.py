@@ -1,5 +1,6 @@
 """What Tien Len remembers of a round beside the cards, what it tells of it, and the states of a round."""
 
+from collections.abc import Iterator
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -108,6 +109,13 @@ class Notes(kit.Sentence):
     cuts: tuple[Cut, ...] = ()
     shown: BySeat[Cards] | None = None
     instant: InstantWin | None = None
+
+    def since(self, before: "Notes") -> Iterator[kit.Sentence]:
+        """Tell what these notes have that those before had not: a foul, who is frozen, what was cut."""
+        yield from map(Fouled, self.fouled[len(before.fouled) :])
+        yield from map(Froze, self.frozen[len(before.frozen) :])
+        if self.cuts != before.cuts:
+            yield Chopped(self.cuts[-1])
 
     @override
     def words(self, say: kit.Say) -> str:
