@@ -159,14 +159,13 @@ def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
 class Tables:
     """What plays depend on, at a level and under house rules.
 
-    `places` are from low to high (E-13), and `heights` has by place the index there. `strength` has every combination of the
-    pack, in the order of lists (E-46). `wild` is the mask of one wild card, or 0 if there are none. With at most `flush_only`
-    wild cards, cards of one suit are no straight (E-32).
+    `places` are from low to high (E-13). `strength` has every combination of the pack, in the order of lists (E-46). `wild` is
+    the mask of one wild card, or 0 if there are none. With at most `flush_only` wild cards, cards of one suit are no straight
+    (E-32).
     """
 
     level: int
     places: tuple[int, ...]
-    heights: tuple[int, ...]
     strength: Mapping[Combination, int]
     wild: int
     flush_only: int
@@ -202,13 +201,12 @@ _USUAL: Final = HouseRules()
 def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
     """Return the tables for the place of a level."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
-    heights = tuple(map(places.index, range(len(RANKS))))
     strength = {
         each: kind + 2 * rules.flush_beats * (kind == FLUSH) << 4  # E-34
-        | (heights[place] if isinstance(each, Set | House | Bomb) else place)
+        | (places.index(place) if isinstance(each, Set | House | Bomb) else place)
         for kind, made in MADE.items()
         for place, each in made.items()
     }
     in_order = dict(sorted(strength.items(), key=lambda pair: pair[1]))
     wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + 1]
-    return Tables(level, places, heights, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])
+    return Tables(level, places, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])

@@ -78,7 +78,7 @@ class WildNotNeeded(kit.Sentence):
 
 def height_of(card: Card, level: Rank) -> int:
     """Return the height of a card at a level (E-13)."""
-    return tables_of(PLACES[level.symbol]).heights[PLACES[card.rank.symbol]]
+    return tables_of(PLACES[level.symbol]).places.index(PLACES[card.rank.symbol])
 
 
 def _highest(cards: Iterable[Card], level: Rank, sign: int = 1) -> Cards:

@@ -197,9 +197,8 @@ class Shapes(HouseRules):
     def above(self, best: Combination) -> list[Shape]:
         """Return the bombs that beat a bomb of another kind or length (J-14)."""
         shape = shape_of(best)
-        if self.bombs is not Bombs.SOUTH or shape not in POWERS:
-            return []
-        return POWERS[POWERS.index(shape) + 1 :]
+        compares = self.bombs is Bombs.SOUTH and shape in POWERS
+        return POWERS[POWERS.index(shape) + 1 :] if compares else []
 
     def answering(self, best: Combination) -> list[Shape]:
         """Return the shapes of all that may be played on a combination (J-16)."""
