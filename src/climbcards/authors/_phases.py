@@ -111,6 +111,8 @@ class Phase(ABC, Generic[P, D, S]):
     """What an awaited seat is asked to do."""
     late: Objection | None = None
     """The objection to an action that comes too late. By default, the round is over, as for a last phase."""
+    only_here: Mapping[type, Objection] = {}
+    """The objections to some of its actions in any other phase, by class, as they are not just too early or too late."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -399,6 +401,8 @@ class Plan(Generic[S]):
         if phase is None:
             return game.round_over(state)
         now, due = self._place[id(phase)], self._last[kind]
+        if due != now and kind in self.phases[due].only_here:
+            return self.phases[due].only_here[kind]
         if due < now:
             return self.phases[due].missed(state)
         if phase.once and kind in phase.actions:

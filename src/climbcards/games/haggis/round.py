@@ -5,7 +5,7 @@ in succession the trick is over (H-18): its cards are captured, and its winner l
 holds cards (C-16). When only one seat holds cards the round is over (H-23). Bets can be made beside all this, in any phase.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias, final
 
@@ -206,16 +206,10 @@ class AskToBet(kit.Sentence):
 class Bets(kit.WithAsides[Betting, State]):
     """Everybody declares a bet before the first lead (L-2)."""
 
-    actions: tuple[type[Bet | Award], ...] = (Bet, Award)
+    actions: tuple[type[Bet], ...] = (Bet,)
     asks_all = True
     numbered = "bets"
     asks: kit.Sentence = AskToBet()
-
-    def step(self, state: Betting, action: Bet | Award) -> State | Objection:
-        """Note a bet; the last one opens the play."""
-        if isinstance(action, Award):
-            return Objection(NothingToAward(), "H-19")
-        return super().step(state, action)
 
     def not_yet(self, state: Betting, seat: Seat) -> Objection:
         """Say that bets come before the first lead."""
@@ -227,7 +221,7 @@ class Awards(kit.WithAsides[Awarding, State]):
 
     actions: tuple[type[Award | Bet], ...] = (Award, Bet)
     asks_all = True
-    late: Objection | None = Objection(NothingToAward(), "H-19")
+    only_here: Mapping[type, Objection] = {Award: Objection(NothingToAward(), "H-19")}
 
     def __init__(
         self, rules: HouseRules, game: kit.AsideRules, asides: Callable[[Seat], Sequence[Bet]]

@@ -11,11 +11,11 @@ There are 2,184 ways to push three of fourteen cards, so they are numbered and n
 which three cards can be given, and for each of them all choices of three cards.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import combinations, permutations
 from math import comb
-from typing import Final, Generic, TypeAlias, TypeVar, assert_never, cast, final, get_args
+from typing import Final, Generic, TypeAlias, TypeVar, assert_never, cast, final
 
 import attrs
 from typing_extensions import override
@@ -466,6 +466,7 @@ def _threes(hand: Cards) -> list[int]:
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
+D = TypeVar("D", bound=Action)
 
 
 @final
@@ -520,51 +521,34 @@ class AskToTake(kit.Sentence):
     de = "nimm den Stich"
 
 
-class Stage(kit.Phase[P, Action, State], Generic[P]):
-    """A phase of Tichu. It takes every action, and says itself which seats may do what."""
+class Stage(kit.Phase[P, D, State], Generic[P, D]):
+    """A phase of Tichu. It is asked about all seats, and says itself which of them may do what."""
 
-    actions: tuple[type[Action], ...] = get_args(Action)
     asks_all = True
 
     def __init__(self, rules: HouseRules) -> None:
         self.rules = rules
 
-    def refused(self, state: P, action: Action) -> Objection:
-        """Say why an action cannot be done that this phase does not have."""
-        early = self.not_yet(state, action.seat)
-        match action:
-            case Play() | kit.Pass():
-                return early
-            case CallTichu():
-                return attrs.evolve(early, clause="K-12")
-            case CallGrandTichu() | Decline():
-                grand = self.rules.grand_tichu
-                return Objection(GrandOver(), "K-8") if grand else Objection(NoGrandTichu(), "K-11")
-            case Push():
-                return early if isinstance(state, Grand) else Objection(NoExchange(), "K-15")
-            case Wish():
-                return Objection(NothingToWish(), "K-40")
-            case Take() | Award():
-                clause = "K-53" if isinstance(action, Take) else "K-55"
-                return Objection(NothingToGather(), clause)
-            case _:
-                assert_never(action)
 
-
-class Asking(Stage[Grand]):
+class Asking(Stage[Grand, CallGrandTichu | Decline | CallTichu]):
     """All seats say whether they call Grand Tichu, in any order (K-8)."""
 
     asks: kit.Sentence = AskToCallGrand()
+
+    def __init__(self, rules: HouseRules) -> None:
+        super().__init__(rules)
+        late, none = Objection(GrandOver(), "K-8"), Objection(NoGrandTichu(), "K-11")
+        self.late: Objection | None = late if rules.grand_tichu else none
 
     def not_yet(self, state: Grand, seat: Seat) -> Objection:
         """Say that all have to answer first."""
         return Objection(GrandFirst(seat, state.awaited), "K-9")
 
-    def step(self, state: Grand, action: Action) -> State | Objection:
+    def step(self, state: Grand, action: CallGrandTichu | Decline | CallTichu) -> State | Objection:
         """Note an answer; after the fourth the second part is dealt (K-9)."""
         seat = action.seat
-        if not isinstance(action, CallGrandTichu | Decline):
-            return self.refused(state, action)
+        if isinstance(action, CallTichu):
+            return attrs.evolve(self.not_yet(state, seat), clause="K-12")
         if state.answered[seat]:
             return Objection(AlreadyAnswered(), "K-8")
         answered = kit.replace_at(state.answered, seat, True)  # noqa: FBT003  # an entry of a row
@@ -588,8 +572,10 @@ class Asking(Stage[Grand]):
                 yield events.Drew(each, cards) if each == seat else hidden
 
 
-class Pushing(Stage[Exchange]):
+class Pushing(Stage[Exchange, Push | CallTichu]):
     """All seats push three cards, in any order (K-15)."""
+
+    late: Objection | None = Objection(NoExchange(), "K-15")
 
     def not_yet(self, state: Exchange, seat: Seat) -> Objection:
         """Say that all have to push first."""
@@ -609,13 +595,11 @@ class Pushing(Stage[Exchange]):
         """Ask for a card for each of the others."""
         return AskToPush(kit.others_after(seat, PLAYERS))
 
-    def step(self, state: Exchange, action: Action) -> State | Objection:
+    def step(self, state: Exchange, action: Push | CallTichu) -> State | Objection:
         """Note a call, or lay three cards face down; after the fourth push all twelve change hands (K-15, K-16)."""
         seat = action.seat
         if isinstance(action, CallTichu):
             return self._call_fault(state, seat) or _with_tichu(state, seat)
-        if not isinstance(action, Push):
-            return self.refused(state, action)
         if state.gifts[seat]:
             return Objection(AlreadyPushed(), "K-15")
         fault = push_fault(state.hands[seat], action.cards)
@@ -635,14 +619,14 @@ class Pushing(Stage[Exchange]):
         waits = when is TichuInExchange.BEFORE and any(state.gifts)
         return Objection(CallsWait(), "K-13") if waits else None
 
-    def legal_actions(self, state: Exchange, seat: Seat) -> LegalActions[Action]:
+    def legal_actions(self, state: Exchange, seat: Seat) -> LegalActions[Push | CallTichu]:
         """Return all pushes of a seat, and the call."""
         hand = state.hands[seat]
         calls = () if self._call_fault(state, seat) else (CallTichu(seat),)
         if state.gifts[seat]:
             return self.listed(state, seat, calls)
 
-        def push(chosen: Cards, order: tuple[int, ...]) -> Action:
+        def push(chosen: Cards, order: tuple[int, ...]) -> Push | CallTichu:
             cards = tuple(chosen)  # low to high
             return Push(seat, tuple([cards[place] for place in order]))
 
@@ -719,11 +703,21 @@ def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     return not is_last_award(state)
 
 
-class Laying(Stage[Running]):
+TrickAction: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
+"""What is done in a phase in which tricks are played."""
+
+
+class Laying(Stage[Running, TrickAction]):
     """The play of tricks. Seats lead, beat and pass in turn; besides, they call Tichu and throw bombs.
 
     The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
     """
+
+    only_here: Mapping[type, Objection] = {
+        Wish: Objection(NothingToWish(), "K-40"),
+        Take: Objection(NothingToGather(), "K-53"),
+        Award: Objection(NothingToGather(), "K-55"),
+    }
 
     def typed(self, seat: Seat) -> tuple[str, ...]:
         """Return what a seat can do but to play, and the next seat as an example of an award."""
@@ -774,7 +768,7 @@ class Laying(Stage[Running]):
             case _:
                 assert_never(state)
 
-    def step(self, state: Running, action: Action) -> State | Objection:
+    def step(self, state: Running, action: TrickAction) -> State | Objection:
         """Return the state after an action in a trick, or why it is not legal."""
         seat = action.seat
         match action:
@@ -791,8 +785,8 @@ class Laying(Stage[Running]):
             case Take() | Award() if isinstance(state, Gathering):
                 to = seat if isinstance(action, Take) else action.to
                 return self._gathering_fault(state, action) or after_gathering(state, to)
-            case Wish() | Take() | Award() | CallGrandTichu() | Decline() | Push():
-                return self.refused(state, action)
+            case Wish() | Take() | Award():
+                return self.only_here[type(action)]
             case _:
                 assert_never(action)
 
@@ -860,9 +854,9 @@ class Laying(Stage[Running]):
             return Objection(NotAnOpponent(action.to, opponents), "K-55")
         return None
 
-    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[Action]:
+    def legal_actions(self, state: Running, seat: Seat) -> LegalActions[TrickAction]:
         """Return the plays of a seat, low to high, what else its turn asks for, and the call; out of turn bombs (K-35)."""
-        rest: tuple[Action, ...] = (CallTichu(seat),) if may_call(state, seat) else ()
+        rest: tuple[TrickAction, ...] = (CallTichu(seat),) if may_call(state, seat) else ()
         if type(state) is Playing and state.turn == seat:  # type() is faster
             wish = state.tally.wish
             find = partial(plays.on_turn, self.rules, state.hands[seat].mask, state.best, wish)
