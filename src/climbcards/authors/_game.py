@@ -30,6 +30,7 @@ import attrs
 from climbcards._actions import Choice, Group, LegalActions, Numbering, grouped
 from climbcards._cards import Card, Cards, Rank, Suit
 from climbcards._errors import (
+    CardsError,
     ClimbcardsError,
     NotationError,
     Objection,
@@ -144,6 +145,8 @@ class Stepping(ABC, Generic[S, A]):
     """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
     books: tuple[Phrases, ...] = ()
     """The phrase books of this game. By default, none; English needs no book."""
+    names_nobody: str = ""
+    """The error about a seat, `{}`, that a deal names to lead where only the cards say who does. By default, any can."""
 
     # what the other members follow from
 
@@ -247,11 +250,14 @@ class Stepping(ABC, Generic[S, A]):
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
-        It is also called when cards are dealt. Override it if only some seats may be named, or none.
+        It is also called when cards are dealt. Override it if only some seats may be named; see `names_nobody` for none.
 
         Raises:
+            CardsError: A seat is named where none can be.
             ClimbcardsError: The table has no such seat.
         """
+        if named is not None and self.names_nobody:
+            raise CardsError(self.names_nobody.format(quoted(named)))
         players = whole(self).players
         return left_of(dealer, players) if named is None else check_seat(named, players)
 

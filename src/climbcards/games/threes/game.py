@@ -50,6 +50,8 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     )
 
     clauses = CLAUSES
+    names_nobody = "nobody is named to begin: leave seat {} out, the cards say who"
+    """Nobody can be named, as the scan finds who begins (T-16)."""
     json_classes = ENTRIES
     books = BOOKS
 
@@ -80,19 +82,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Return 9 for each seat: three cards face down, three face up and three to hold (S-2)."""
         return (3 * ROW,) * self.players
-
-    @override
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Return the seat to the dealer's left; nobody can be named, as the scan finds who begins (T-16).
-
-        Raises:
-            CardsError: A leader is named.
-        """
-        if named is not None:
-            raise CardsError(
-                f"nobody is named to begin: leave seat {kit.quoted(named)} out, the cards say who"
-            )
-        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Lay out a deal.

@@ -10,7 +10,6 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import (
     Cards,
-    CardsError,
     Choice,
     Deal,
     Numbering,
@@ -75,6 +74,8 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
 
     clauses = CLAUSES
     books = BOOKS
+    names_nobody = "seat {} cannot be made to lead: who has the Mah Jong after the exchange leads, so name nobody"
+    """Nobody can be named, as the player with the Mah Jong after the exchange leads (K-16)."""
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Tichu":
@@ -85,19 +86,6 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
         """Return the teams: players who sit opposite each other (K-4)."""
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
-
-    @override
-    def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
-        """Refuse a leader that is named, as the player with the Mah Jong after the exchange leads (K-16).
-
-        Raises:
-            CardsError: A leader is named.
-        """
-        if named is not None:
-            found = f"seat {kit.quoted(named)} cannot be made to lead"
-            why = "who has the Mah Jong after the exchange leads, so name nobody"
-            raise CardsError(f"{found}: {why}")
-        return super().first_lead(dealer, named)
 
     def start(self, deal: Deal) -> State:
         """Return the first state: with eight cards for each seat, or with all where there is no Grand Tichu (K-11).
