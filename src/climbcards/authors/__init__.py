@@ -106,6 +106,7 @@ from ._phases import (
     AllFirst as AllFirst,
     AsideRules as AsideRules,
     First as First,
+    OneWord as OneWord,
     Pass as Pass,
     Phase as Phase,
     PhasedGame as PhasedGame,

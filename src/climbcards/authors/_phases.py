@@ -66,19 +66,25 @@ P = TypeVar("P", bound=Table)
 D = TypeVar("D", bound=Seated)
 
 
+class OneWord(Sentence):
+    """Base class for an action whose notation is one word: its name in JSON."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the notation: the word."""
+        return self.code
+
+
 @final
 @attrs.frozen(order=False)
-class Pass(Sentence):
+class Pass(OneWord):
     """Play nothing this time."""
 
     seat: Seat
 
     en = "{seat:passes|pass}"
     de = "{seat:passt|passt|passe}"
-
-    def __str__(self) -> str:
-        """Return the notation: `pass`."""
-        return "pass"
 
 
 class Phase(ABC, Generic[P, D, S]):
@@ -311,7 +317,7 @@ class First(Sentence, ABC):
     """
 
     asked: ClassVar[str] = ""
-    """The name of the field with the seat that has to do it, or with all these seats."""
+    """The name of the field with the seat that has to do it, or with all these seats: by default the first after `seat`."""
     en_you: ClassVar[str]
     """The English text if the player who tried has to do it."""
     de_you: ClassVar[str] = ""
@@ -322,7 +328,7 @@ class First(Sentence, ABC):
     @property
     def is_asked(self) -> bool:
         """Whether the player who tried has to do it."""
-        asked: object = getattr(self, self.asked)
+        asked: object = getattr(self, self.asked or attrs.fields(type(self))[1].name)
         return self.seat in asked if isinstance(asked, tuple) else self.seat == asked
 
     @override
@@ -334,8 +340,6 @@ class First(Sentence, ABC):
 @attrs.frozen(order=False)
 class AllFirst(First, ABC):
     """Base class for reasons that all must do something first; those `missing` have not done it yet."""
-
-    asked = "missing"
 
     missing: tuple[Seat, ...]
 
