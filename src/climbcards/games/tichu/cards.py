@@ -62,11 +62,6 @@ LADDER: Final = (MAH_JONG.rank, *RANKS)
 NUMBERS: Final[Mapping[Rank, int]] = {rank: number for number, rank in enumerate(LADDER, start=1)}
 """The number of a rank: from 1 for the Mah Jong to 14 for the ace."""
 
-STAIR_LENGTHS: Final = range(2, 8)
-STRAIGHT_LENGTHS: Final = range(5, len(LADDER) + 1)
-BOMB_LENGTHS: Final = range(5, len(RANKS) + 1)
-"""The numbers of ranks that stairs, straights and bombs of one suit can have (K-22, K-24, K-25)."""
-
 
 def _check_rank(combination: object, field: str, rank: object, ranks: Sequence[Rank]) -> None:
     """Require one of these ranks."""
@@ -201,7 +196,7 @@ class Stairs(OfRanks):
 
     asks = "stair of {} pairs"
     called = "pairs"
-    lengths = STAIR_LENGTHS
+    lengths = range(2, 8)
 
 
 @final
@@ -221,7 +216,7 @@ class Straight(OfRanks):
     asks = "straight of {}"
     called = "straight"
     ranks: ClassVar[tuple[Rank, ...]] = LADDER
-    lengths = STRAIGHT_LENGTHS
+    lengths = range(5, len(LADDER) + 1)
 
 
 @final
@@ -239,7 +234,7 @@ class StraightBomb(OfRanks):
     """Five or more cards of one suit, of consecutive ranks up to `top`, from 2 on (K-25, K-28)."""
 
     asks = called = "bomb"
-    lengths = BOMB_LENGTHS
+    lengths = range(5, len(RANKS) + 1)
 
 
 Combination: TypeAlias = (

@@ -24,7 +24,6 @@ import climbcards.authors as kit
 from climbcards import Cards, Rank, StandIn
 from .cards import (
     BOMB,
-    BOMB_LENGTHS,
     BY_KEY,
     DOG,
     DRAGON,
@@ -40,9 +39,7 @@ from .cards import (
     RANKS,
     RUN,
     SINGLE,
-    STAIR_LENGTHS,
     STAIRS,
-    STRAIGHT_LENGTHS,
     TRIPLE,
     VALUE,
     Combination,
@@ -122,14 +119,12 @@ def highest_in(mask: int) -> int:
     return (((mask & RANKED) << LOWER).bit_length() + BYTE - 1) // BYTE
 
 
-def pattern_of(rows: bytes, size: int) -> int:
-    """Return a bit for each place that has so many cards, place 0 lowest."""
-    return int(rows.translate(_ENOUGH[size])[::-1], base=2)
-
-
 @lru_cache(maxsize=1 << 13)
 def starts(pattern: int, length: int, holes: int) -> tuple[int, ...]:
-    """Return the lowest places of all rows of a length that have no more than so many holes."""
+    """Return the lowest places of all rows of a length that have no more than so many holes.
+
+    The pattern has a bit for each place, place 0 lowest: whether there are cards enough.
+    """
     window = (1 << length) - 1
     return tuple(
         low
@@ -200,8 +195,8 @@ _ALONE: Final[Mapping[int, tuple[Combination, ...]]] = {
 
 _SIZES: Final = {
     **dict(zip((SINGLE, PAIR, TRIPLE, HOUSE), (1, 2, 3, 5), strict=True)),
-    **{STAIRS + length: 2 * length for length in STAIR_LENGTHS},
-    **{RUN + length: length for length in STRAIGHT_LENGTHS},
+    **{STAIRS + length: 2 * length for length in Stairs.lengths},
+    **{RUN + length: length for length in Straight.lengths},
 }
 _SHAPES: Final = [
     [shape for shape, cards in _SIZES.items() if cards == size] for size in range(len(PACK))
@@ -320,7 +315,8 @@ def in_a_row(
     shape = RUN
     if size == 2:  # the Phoenix has one place in stairs
         shape, hand = STAIRS, Hand(hand.rows, hand.wild, lower=True)
-    for low in starts(pattern_of(hand.rows, size), lengths[0], hand.wild):
+    pattern = int(hand.rows.translate(_ENOUGH[size])[::-1], base=2)
+    for low in starts(pattern, lengths[0], hand.wild):
         for top, count in _heights(hand, size, low, lengths):
             length = top + 1 - low
             key = BOMB + length << VALUE | top + 1
@@ -407,11 +403,11 @@ def leads(hand: int, *, lower: bool) -> Found:
     triples = _sets(TRIPLE, rows, 0, wild=wild)
     found += pairs + triples
     if len(pairs) > 1:
-        found += _in_order(in_a_row(looked, 2, STAIR_LENGTHS, 0, known))
+        found += _in_order(in_a_row(looked, 2, Stairs.lengths, 0, known))
     if triples:
         found += _in_order(houses(looked, 0))
-    if hand.bit_count() >= STRAIGHT_LENGTHS[0]:
-        found += _in_order(in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, known))
+    if hand.bit_count() >= Straight.lengths[0]:
+        found += _in_order(in_a_row(looked, 1, Straight.lengths, 0, known))
     return [*found, *known.values()]
 
 
@@ -501,7 +497,7 @@ _EVERY_BOMB: Final = {
     **{BOMB + 4 << VALUE | place + 1: [ROWS[place]] for place in PLACES[1:]},
     **{
         BOMB + length << VALUE | top: [sum(ROWS[top - length : top]) & suit for suit in _SUITS]
-        for length in BOMB_LENGTHS
+        for length in StraightBomb.lengths
         for top in range(length + 1, len(PLACES) + 1)
     },
 }

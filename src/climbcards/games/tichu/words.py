@@ -4,11 +4,13 @@ from typing import Final
 
 from climbcards import Phrases
 from climbcards.authors import german
-from .cards import STAIR_LENGTHS, STRAIGHT_LENGTHS
+from .cards import Stairs, Straight
 
 WORDS: Final = {
-    **{f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in STAIR_LENGTHS},
-    **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in STRAIGHT_LENGTHS},
+    **{
+        f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in Stairs.lengths
+    },
+    **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in Straight.lengths},
 }
 """What beats a combination, for shapes that only this game has."""
 
