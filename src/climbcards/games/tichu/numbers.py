@@ -13,7 +13,7 @@ from math import prod
 from typing import Final, final, get_args
 
 import climbcards.authors as kit
-from climbcards import Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
+from climbcards import BySeat, Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
 from .cards import (
     BY_KEY,
     HAND,
@@ -68,8 +68,8 @@ def view_parts() -> ViewParts[View]:
                 lambda view: None if view.tally is None else view.leader,
             ),
             parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
-            parts.seats("answered", "who has said whether it calls Grand Tichu", _answered),
-            parts.seats("pushed", "who has pushed", lambda view: _those(view.pushed)),
+            parts.value("answered", _ANSWERED, BySeat[bool], _answered),
+            parts.value("pushed", "who has pushed", BySeat[bool], lambda view: view.pushed),
             parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
             parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
             parts.cards_by_seat(
@@ -92,6 +92,7 @@ def view_parts() -> ViewParts[View]:
     )
 
 
+_ANSWERED: Final = "who has said whether it calls Grand Tichu"
 _GAVE: Final = "what was pushed to the next seat, the partner and the previous one"
 _GOT: Final = "what was got from the next seat, the partner and the previous one"
 _POINTS: Final = "the points of what each has captured: 0 is -25, and 1 is 125"
@@ -111,13 +112,8 @@ def _seen(view: View) -> tuple[Cards, ...]:
     return (*_tally(view).played, _tally(view).aside, *known)
 
 
-def _answered(view: View) -> tuple[Seat, ...]:
-    return _those(view.phase.answered) if isinstance(view.phase, ToCall) else ()
-
-
-def _those(row: tuple[bool, ...]) -> tuple[Seat, ...]:
-    """Return the seats whose entry in a row is True."""
-    return tuple(Seat(seat) for seat, so in enumerate(row) if so)
+def _answered(view: View) -> BySeat[bool]:
+    return view.phase.answered if isinstance(view.phase, ToCall) else (False,) * PLAYERS
 
 
 def _points(view: View) -> tuple[int, ...]:
@@ -216,13 +212,11 @@ class Pushes:
 
     def find(self, action: Seated) -> int | None:
         """Count for each card those that come before it and are still left to choose from."""
-        places = _places(action)
-        if places is None:
-            return None
-        number = 0
-        for done, (many, place) in enumerate(zip(self.factors, places, strict=True)):
-            number = number * many + place - sum(before < place for before in places[:done])
-        return number
+        number, left = 0, [*range(len(PACK))]
+        for place in (places := _places(action)):
+            number = number * len(left) + left.index(place)
+            left.remove(place)
+        return number if places else None
 
     def make(self, number: int, seat: Seat) -> Push:
         """Build the push of a number."""
@@ -241,15 +235,15 @@ def _by_ranks() -> kit.PlaySection[Push, tuple[Rank, ...]]:
     ranked = kit.Ranked(PACK, ((ranks, kit.Row([0])) for ranks in threes), fold=lambda _: 0)
 
     def taken(action: object) -> tuple[object, object] | None:
-        ranks = [PACK.face(place).rank for place in _places(action) or ()]
-        return (NOTHING, tuple(ranks)) if ranks else None
+        ranks = tuple(PACK.face(place).rank for place in _places(action))
+        return (NOTHING, ranks) if ranks else None
 
     return kit.PlaySection(
         "pushes", ranked, make=lambda seat, cards, _: Push(seat, (*cards,)), taken=taken
     )
 
 
-def _places(action: object) -> list[int] | None:
-    """Return the places in the pack of the cards of a push, or None if this is not a valid push."""
+def _places(action: object) -> list[int]:
+    """Return the places in the pack of the cards of a push; none if this is not a valid push."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
-    return None if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
+    return [] if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
