@@ -187,10 +187,15 @@ def _check_cards(state: Running | Finished) -> None:
 
 
 def _check_phase(rules: HouseRules, state: Running) -> None:
-    """Check that the trick is one of this phase."""
+    """Check that the trick is one of this phase, and that the round goes on or waits for its last award (K-56, K-70)."""
     trick, out = state.trick, state.tally.out
     turn = trick.turn(out, PLAYERS)
-    _check_waiting(state)
+    if state.tally.is_over:
+        double = state.tally.is_double_victory  # K-73
+        awarded = isinstance(state, Gathering) and not double and not trick.passes
+        last = awarded and is_dragons(trick) and trick.plays[-1].seat == out[-1]
+        who = "both of a team are out" if double else "three seats are out"
+        kit.require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
     match state:
         case Playing():
             runs = turn is not None and turn not in out
@@ -206,18 +211,6 @@ def _check_phase(rules: HouseRules, state: Running) -> None:
             kit.require(waits, "expected a trick that waits to be gathered in", "$.trick")
         case _:
             assert_never(state)
-
-
-def _check_waiting(state: Running) -> None:
-    """Check that the round is not over, but for a last trick that is yet to be given away (K-56, K-70, K-73)."""
-    trick, out = state.trick, state.tally.out
-    if not state.tally.is_over:
-        return
-    plays, double = trick.plays, state.tally.is_double_victory
-    awarded = isinstance(state, Gathering) and not double and not trick.passes
-    last = awarded and is_dragons(trick) and plays[-1].seat == out[-1]
-    who = "both of a team are out" if double else "three seats are out"
-    kit.require(last, f"expected a round that goes on: {who}, so it is over", "$.tally.out")
 
 
 def placed(
@@ -241,19 +234,14 @@ def imagined(view: View, state: State, rng: Random) -> State:
     """
     match state:
         case Grand():
-            early = any(view.phase.gifts) or any(
-                call is not None and not answered
-                for call, answered in zip(state.calls, state.answered, strict=True)
-            )
-            if early:
+            said = zip(state.calls, state.answered, strict=True)
+            if any(view.phase.gifts) or any(call and not answered for call, answered in said):
                 raise CardsError("expected no call without an answer, and no cards pushed so far")
             hands = [hand + more for hand, more in zip(state.hands, state.rest, strict=True)]
             return kit.making(Grand, "leader")(state, holder(hands))
         case Exchange():
-            gifts = tuple(
-                _some(hand, PLAYERS - 1, rng) if None in pushed else pushed
-                for pushed, hand in zip(state.gifts, state.hands, strict=True)
-            )
+            both = zip(state.gifts, state.hands, strict=True)
+            gifts = tuple(_filled(pushed, hand, rng) for pushed, hand in both)
             return kit.making(Exchange, "leader", "gifts")(state, holder(state.hands), gifts)
         case Playing() | Wishing() | Gathering() | Finished():
             make: Callable[..., State] = kit.making(type(state), "gifts")
@@ -269,29 +257,24 @@ def _invented(view: View, state: Running | Finished, rng: Random) -> tuple[Gifts
     for gifts in state.gifts:
         if len(gifts) != PLAYERS - 1:
             raise CardsError(f"expected a card for each of {PLAYERS - 1} seats, not {len(gifts)}")
-    played = state.tally.played
-    fourteen = [hand + lot for hand, lot in zip(state.hands, played, strict=True)]
-    got = tuple([_got(view, seat, fourteen[seat], rng) for seat in kit.seats(PLAYERS)])
+    owns = [hand + lot for hand, lot in zip(state.hands, state.tally.played, strict=True)]
+    got = tuple(
+        _filled(received(view.phase.gifts, Seat(seat)), cards, rng)
+        for seat, cards in enumerate(owns)
+    )
     # giving is getting the other way round: the next seat of a taker has it as its previous seat
     return tuple([received(got, giver) for giver in kit.seats(PLAYERS)])
 
 
-def _got(view: View, seat: Seat, fourteen: Cards, rng: Random) -> Gifts:
-    """Return what a seat may have got from each other one: the cards that are known, and any others of its fourteen."""
-    known = received(view.phase.gifts, seat)
-    if None not in known:
-        return known
-    mine = [card for card in known if card is not None]
-    drawn = iter(_some(fourteen.lacking(PACK.cards(mine)), len(known) - len(mine), rng))
-    return tuple([next(drawn) if card is None else card for card in known])
-
-
-def _some(cards: Cards, number: int, rng: Random) -> Gifts:
-    """Draw so many of some cards, in any order.
+def _filled(row: Gifts, cards: Cards, rng: Random) -> Gifts:
+    """Return what a seat gave or got: what is known, and any others of these cards for those that are not.
 
     Raises:
-        CardsError: There are fewer.
+        CardsError: There are too few.
     """
-    if len(cards) < number:
-        raise CardsError(f"{number} cards cannot have been pushed of {len(cards)}: expected {HAND}")
-    return tuple(rng.sample(tuple(cards), number))
+    others, missing = cards.lacking(lot_of(row)), row.count(None)
+    if len(others) < missing:
+        found = f"{missing} cards cannot have been pushed of {len(others)}: expected {HAND}"
+        raise CardsError(found)
+    drawn = iter(rng.sample(tuple(others), missing))
+    return tuple([card or next(drawn) for card in row])

@@ -179,7 +179,7 @@ class AlreadyCalled(kit.Sentence):
     call: Call
 
     en = "you have already called {call.title}: you can call once a round"
-    de = "du hast schon {call.german} angesagt: das geht nur einmal in einer Runde"
+    de = "du hast schon {call.de} angesagt: das geht nur einmal in einer Runde"
 
 
 @final
@@ -307,8 +307,6 @@ class PhoenixInBomb(kit.Sentence):
 class WishFirst(kit.First):
     """Whoever has played the Mah Jong makes a wish before anything else is played."""
 
-    asked = "wisher"
-
     wisher: Seat
 
     en_you = "first make the wish of your Mah Jong, for example: wish 8"
@@ -372,8 +370,6 @@ class WishBinds(kit.Sentence):
 @attrs.frozen(order=False)
 class GatherFirst(kit.First):
     """The winner of the trick gathers it in before the next lead; `award`: gives it away, as the Dragon has won it."""
-
-    asked = "winner"
 
     winner: Seat
     award: bool
@@ -457,12 +453,6 @@ def three_cards(cards: object) -> list[Card] | None:
 def lot_of(cards: Iterable[Card | None]) -> Cards:
     """Return the cards that a seat has pushed or got, without their order."""
     return PACK.cards(filter(None, cards))
-
-
-def _threes(hand: Cards) -> list[int]:
-    """Return the mask of each choice of three cards from a hand."""
-    units = [unit for unit in PACK.layout.units if hand.mask & unit]
-    return [*map(sum, combinations(units, OTHERS))]
 
 
 P = TypeVar("P", bound=Grand | Exchange | Running)
@@ -630,7 +620,8 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
             cards = tuple(chosen)  # low to high
             return Push(seat, tuple([cards[place] for place in order]))
 
-        threes = kit.Counted(comb(HAND, OTHERS), _threes, hand)
+        units = [unit for unit in PACK.layout.units if hand.mask & unit]
+        threes = kit.Counted(comb(HAND, OTHERS), lambda: [*map(sum, combinations(units, OTHERS))])
         orders = [(order, threes) for order in permutations(range(OTHERS))]
         is_legal = partial(self.is_legal, state, seat)
         return kit.LazyActions(
@@ -658,10 +649,8 @@ class Pushing(Stage[Exchange, Push | CallTichu]):
 
 def _exchanged(state: Exchange) -> Playing:
     """Let the cards change hands; the seat that has the Mah Jong then leads (K-16)."""
-    gifts = state.gifts
-    hands = tuple(
-        state.hands[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat)) for seat in SEATS
-    )
+    gifts, old = state.gifts, state.hands
+    hands = tuple(old[seat] - lot_of(gifts[seat]) + lot_of(received(gifts, seat)) for seat in SEATS)
     leader, tally = holder(hands), Tally(NOTHINGS, NOTHINGS)
     begin = kit.making(Playing, "leader", "tally", "trick", "hands")
     return begin(state, leader, tally, Trick[Play](leader), hands)
@@ -682,7 +671,7 @@ def may_call(state: Running, seat: Seat) -> bool:
         not state.tally.played[seat].mask
         and state.calls[seat] is None
         and state.hands[seat].mask != 0
-        and not is_last_award(state)
+        and not state.tally.is_over
     )
 
 
@@ -691,16 +680,10 @@ def is_dragons(trick: Trick[Play]) -> bool:
     return bool(trick.plays) and trick.plays[-1].reading == _DRAGON
 
 
-def is_last_award(state: Running) -> bool:
-    """Return whether the round is over as soon as the Dragon's trick has been awarded (K-56)."""
-    return type(state) is Gathering and state.tally.is_over
-
-
 def is_open_to_bombs(rules: HouseRules, state: Running) -> bool:
     """Return whether bombs may be thrown out of turn now (K-60 to K-62)."""
-    if not rules.bombs_out_of_turn or not state.trick.plays or type(state) is Wishing:
-        return False
-    return not is_last_award(state)
+    may = rules.bombs_out_of_turn and bool(state.trick.plays) and type(state) is not Wishing
+    return may and not state.tally.is_over  # else the Dragon's trick is still to be awarded (K-56)
 
 
 TrickAction: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
@@ -708,10 +691,7 @@ TrickAction: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
 
 
 class Laying(Stage[Running, TrickAction]):
-    """The play of tricks. Seats lead, beat and pass in turn; besides, they call Tichu and throw bombs.
-
-    The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
-    """
+    """The play of tricks, in turn, with calls and bombs beside; the wish, and what the winner of a trick does with it."""
 
     only_here: Mapping[type, Objection] = {
         Wish: Objection(NothingToWish(), "K-40"),
@@ -733,7 +713,7 @@ class Laying(Stage[Running, TrickAction]):
                 return Objection(WishFirst(seat, *state.awaited), "K-40")
             case Gathering():
                 award = is_dragons(state.trick)
-                clause = "K-53" if not award else "K-56" if is_last_award(state) else "K-55"
+                clause = "K-53" if not award else "K-56" if state.tally.is_over else "K-55"
                 return Objection(GatherFirst(seat, state.awaited[0], award), clause)
             case _:
                 assert_never(state)
@@ -742,14 +722,12 @@ class Laying(Stage[Running, TrickAction]):
         """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
         awaited = state.awaited
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        best, bombed = state.best, is_open_to_bombs(self.rules, state)
-        return tuple(
-            [
-                seat
-                for seat in others
-                if may_call(state, seat) or (bombed and plays.bombs(state.hands[seat].mask, best))
-            ]
-        )
+        return tuple([each for each in others if may_call(state, each) or self.bombs(state, each)])
+
+    def bombs(self, state: Running, seat: Seat) -> plays.Found:
+        """Return the bombs that a seat can throw out of turn now."""
+        mask = state.hands[seat].mask if is_open_to_bombs(self.rules, state) else 0
+        return plays.bombs(mask, state.best)
 
     @override
     def prompt(self, state: Running, seat: Seat) -> kit.Sentence:
@@ -791,18 +769,10 @@ class Laying(Stage[Running, TrickAction]):
                 assert_never(action)
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
-        """Say why a seat cannot lay down such cards now, whatever they beat; None if it can."""
-        # every play comes by here, and type() is faster
-        if type(state) is not Playing or state.turn != seat:
-            fault = self._bombing_fault(state, seat, cards)
-            if fault is not None:
-                return fault
-        return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
-
-    def _bombing_fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
-        """Say why a seat cannot throw these cards as a bomb out of turn; None if it can."""
-        if is_open_to_bombs(self.rules, state) and _is_bomb(cards):
-            return None
+        """Say why a seat cannot lay down such cards now, on turn or as a bomb, whatever they beat; None if it can."""
+        on_turn = type(state) is Playing and state.turn == seat  # every play comes by here
+        if on_turn or (is_open_to_bombs(self.rules, state) and _is_bomb(cards)):
+            return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
         if not isinstance(state, Playing):
             return self.not_yet(state, seat)
         may = self.rules.bombs_out_of_turn
@@ -820,7 +790,7 @@ class Laying(Stage[Running, TrickAction]):
 
     def _called(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a Tichu, or why a seat cannot call it (K-10, K-12)."""
-        if is_last_award(state):
+        if state.tally.is_over:
             return self.not_yet(state, seat)
         call = state.calls[seat]
         if call is not None:
@@ -863,8 +833,7 @@ class Laying(Stage[Running, TrickAction]):
             if state.trick.plays and not must_obey(state, seat):
                 rest = (kit.Pass(seat), *rest)
         else:
-            bombs = is_open_to_bombs(self.rules, state)
-            find = partial(plays.bombs, state.hands[seat].mask if bombs else 0, state.best)
+            find = partial(self.bombs, state, seat)
             if type(state) is Wishing and seat in state.awaited:
                 rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
             elif type(state) is Gathering and seat in state.awaited:
@@ -1031,12 +1000,11 @@ def after_play(rules: HouseRules, state: Running, play: Play) -> State:
     out = old.out if hand.mask else (*old.out, seat)
     wish = None if old.wish is not None and plays.fulfils(mask, old.wish) else old.wish  # K-46
     played = kit.replace_at(old.played, seat, Cards(PACK, old.played[seat].mask + mask))
-    tally = Tally(played, old.captured, out, wish, old.aside)
-    trick = state.trick.played(play)
+    captured, trick = old.captured, state.trick.played(play)
     if type(play.reading) is Dog:  # it is put away, and the partner leads (K-54)
-        pile = kit.replace_at(old.captured, seat, old.captured[seat] + play.cards)
-        tally = _recaptured(tally, pile)
+        captured = kit.replace_at(captured, seat, captured[seat] + play.cards)
         trick = Trick[Play](kit.next_holding(partner_of(seat), hands))
+    tally = Tally(played, captured, out, wish, old.aside)
     if not hand.mask and tally.is_over:
         return _round_over(_last(state, tally, trick, hands))
     if mask & plays.MAH_JONG_MASK and rules.wish is not Wishes.NEVER:

@@ -61,7 +61,7 @@ class CallMade(kit.Sentence):
     seat: Seat
 
     en = "{call.title} by {seat:you} made"
-    de = "{call.german} von {seat:dir} gewonnen"
+    de = "{call.de} von {seat:dir} gewonnen"
 
 
 @final
@@ -73,7 +73,7 @@ class CallFailed(kit.Sentence):
     seat: Seat
 
     en = "{call.title} by {seat:you} failed"
-    de = "{call.german} von {seat:dir} verloren"
+    de = "{call.de} von {seat:dir} verloren"
 
 
 class Scores(HouseRules):
@@ -99,8 +99,7 @@ class Scores(HouseRules):
         first = state.tally.out[0]
         double: Scored = (first, DoubleVictory(), self.double_victory, "K-73", None)
         counted = [double] if state.tally.is_double_victory else _counted(state)
-        scored = [*counted, *_settled(state)]
-        for seat, entry, points, clause, cards in scored:
+        for seat, entry, points, clause, cards in [*counted, *_settled(state)]:
             for each in sorted((seat, partner_of(seat))):
                 yield Line(each, entry, points, clause, cards)
 

@@ -9,7 +9,6 @@ A seat knows its own hand, and the cards that it gave and got in the exchange.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from typing import ClassVar, Final, TypeAlias, cast, final
 
 import attrs
@@ -26,19 +25,9 @@ NOTHINGS: Final = (NOTHING,) * PLAYERS
 SEATS: Final = kit.seats(PLAYERS)
 
 
-class Word(kit.Sentence):
-    """An action whose notation is one word, which is also its name in JSON."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        """Return the notation: the word."""
-        return self.code
-
-
 @final
 @attrs.frozen(order=False)
-class CallGrandTichu(Word):
+class CallGrandTichu(kit.OneWord):
     """Call Grand Tichu after eight cards: bet 200 points on going out first (K-8)."""
 
     code: ClassVar[str] = "grand"
@@ -52,7 +41,7 @@ class CallGrandTichu(Word):
 
 @final
 @attrs.frozen(order=False)
-class Decline(Word):
+class Decline(kit.OneWord):
     """Do not call Grand Tichu (K-8)."""
 
     seat: Seat
@@ -63,7 +52,7 @@ class Decline(Word):
 
 @final
 @attrs.frozen(order=False)
-class CallTichu(Word):
+class CallTichu(kit.OneWord):
     """Call Tichu before one's own first card: bet 100 points on going out first (K-12)."""
 
     code: ClassVar[str] = "tichu"
@@ -164,7 +153,7 @@ def _rank(rank: object, nothing: str) -> str:
 
 @final
 @attrs.frozen(order=False)
-class Take(Word):
+class Take(kit.OneWord):
     """Take the trick that the seat has won (K-53)."""
 
     seat: Seat
@@ -185,9 +174,8 @@ Action: TypeAlias = (
 """Everything a player can do."""
 
 _WORDS: Final[Mapping[str, Callable[[Seat], Action]]] = {
-    "pass": kit.Pass,
     "grand tichu": CallGrandTichu,
-    **{kind.code: kind for kind in (Take, CallTichu, CallGrandTichu, Decline)},
+    **{kind.code: kind for kind in (kit.Pass, Take, CallTichu, CallGrandTichu, Decline)},
 }
 """Actions by their notation, where that is one word or two."""
 
@@ -224,10 +212,9 @@ def parse_action(text: str, seat: Seat) -> Action | Cards:
         return played
     reading = combination_named(name, len(played))
     if reading is None:
-        problem = (
-            f"{kit.quoted(name)} names nothing that can be played: expected a name as in house 9"
-        )
-        german = f"{kit.quoted(name)} kann man nicht spielen: schreib einen Namen wie house 9"
+        named = kit.quoted(name)
+        problem = f"{named} names nothing that can be played: expected a name as in house 9"
+        german = f"{named} kann man nicht spielen: schreib einen Namen wie house 9"
         raise NotationError(problem, text, position, german)
     return Play(seat, played, reading)
 
@@ -255,23 +242,18 @@ In a view None stands for a card that the viewer does not see.
 """
 
 
-class Call(Enum):
+class Call(kit.Word):
     """A bet of a seat that it goes out first."""
 
-    TICHU = "tichu"
+    TICHU = "tichu", "Tichu"
     """Called with fourteen cards, for 100 points (K-12)."""
-    GRAND_TICHU = "grand-tichu"
+    GRAND_TICHU = "grand-tichu", "Großes Tichu"
     """Called with eight cards, for 200 points (K-8)."""
 
     @property
     def title(self) -> str:
         """The name in English."""
-        return self.value.replace("-", " ").title()
-
-    @property
-    def german(self) -> str:
-        """The name in German."""
-        return "Großes Tichu" if self is Call.GRAND_TICHU else "Tichu"
+        return self.name.replace("_", " ").title()
 
     @property
     def points(self) -> int:
@@ -659,7 +641,7 @@ class View(kit.TrickView[Phase, Play]):
         yield say("{size:# card|# cards}", "{size:# Karte|# Karten}", size=self.sizes[seat])
         call, known = self.calls[seat], self.known[seat]
         if call is not None:
-            yield say("called {call.title}", "{call.german} angesagt", call=call)
+            yield say("called {call.title}", "{call.de} angesagt", call=call)
         if isinstance(self.phase, ToPush) and self.pushed[seat]:
             yield say("has pushed", "hat geschupft")
         if known and seat != self.seat:
