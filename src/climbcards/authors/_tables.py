@@ -142,7 +142,9 @@ class Part:
             own[name] = mark
         _check_sides(cls, own)
         cls.__annotations__ = plain
-        cls.marks = MappingProxyType({**cls.marks, **own})
+        above = [each.marks for each in reversed(cls.__mro__[1:]) if issubclass(each, Part)]
+        marks = {name: mark for each in (*above, own) for name, mark in each.items()}
+        cls.marks = MappingProxyType(marks)
 
 
 _SAID: Final = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"
@@ -217,7 +219,7 @@ class Table(Part, ABC):
 
 @attrs.frozen(order=False)
 class Ended(Table):
-    """Base class for the table of a finished round. List it after the base class that has the fields."""
+    """Base class for the table of a finished round."""
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -230,17 +232,17 @@ class _OnTurn(Protocol):
     """A table with a field or a property for the seat whose turn it is."""
 
     @property
-    def turn(self) -> Seat: ...
+    def turn(self) -> Seat | None: ...
 
 
 @attrs.frozen(order=False)
 class InTurn(Table):
-    """Base class for a table that waits for one seat, its `turn`. List it after the base class that has the fields."""
+    """Base class for a table that waits for one seat, its `turn`; for none if that is None."""
 
     @property
     def awaited(self: _OnTurn) -> tuple[Seat, ...]:
         """The seat whose turn it is."""
-        return (self.turn,)
+        return () if self.turn is None else (self.turn,)
 
 
 T_co = TypeVar("T_co", bound=Table, covariant=True)

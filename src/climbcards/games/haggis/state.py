@@ -108,7 +108,7 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
 
 
 @attrs.frozen(order=False)
-class ToPlay(Counted):
+class ToPlay(Counted, kit.InTurn):
     """A trick runs, and somebody is to lead, beat or pass."""
 
     code: ClassVar[str] = "playing"
@@ -119,11 +119,6 @@ class ToPlay(Counted):
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
     """The seat whose turn it is; None when the trick is over."""
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return () if self.turn is None else (self.turn,)
 
 
 @attrs.frozen(order=False)

@@ -63,9 +63,7 @@ def view_parts() -> ViewParts[View]:
             *parts.table(get_args(Phase), _seen),
             *parts.trick(get_args(Combination)),
             parts.seat(
-                "leader",
-                "who led the first trick",
-                lambda view: None if view.tally is None else view.leader,
+                "leader", "who led the first trick", lambda view: view.tally and view.leader
             ),
             parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
             parts.value("answered", _ANSWERED, BySeat[bool], _answered),
@@ -82,11 +80,7 @@ def view_parts() -> ViewParts[View]:
             parts.counts("points", _POINTS, _FROM + _TO, _points),
             parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
             parts.order("out", "who is out, in order", lambda view: _tally(view).out),
-            parts.cards(
-                "aside",
-                "cards that are out of a position set up by hand",
-                lambda view: _tally(view).aside,
-            ),
+            parts.cards("aside", _ASIDE, lambda view: _tally(view).aside),
         ),
         VIEW_VERSION,
     )
@@ -95,6 +89,7 @@ def view_parts() -> ViewParts[View]:
 _ANSWERED: Final = "who has said whether it calls Grand Tichu"
 _GAVE: Final = "what was pushed to the next seat, the partner and the previous one"
 _GOT: Final = "what was got from the next seat, the partner and the previous one"
+_ASIDE: Final = "cards that are out of a position set up by hand"
 _POINTS: Final = "the points of what each has captured: 0 is -25, and 1 is 125"
 
 

@@ -64,9 +64,8 @@ def check_ended(state: Finished) -> None:
     _check_out(state)
     found = "expected three seats, or the first two of one team"
     kit.require(state.tally.is_over, found, "$.tally.out")
-    lies = state.trick is not None
     found = "expected a trick only after a double victory"
-    kit.require(not lies or state.tally.is_double_victory, found, "$.trick")
+    kit.require(state.trick is None or state.tally.is_double_victory, found, "$.trick")
 
 
 def _check_grand(rules: HouseRules, state: Grand) -> None:
@@ -132,9 +131,8 @@ def _check_play(rules: HouseRules, state: Running | Finished) -> None:
         _check_trick(rules, state, trick)
     _check_cards(state)
     may = tally.wish is None or (rules.wish is not Wishes.NEVER and tally.wish in RANKS)
-    kit.require(
-        may, f"expected a rank that can be wished, not {kit.spelled(tally.wish)}", "$.tally.wish"
-    )
+    found = f"expected a rank that can be wished, not {kit.spelled(tally.wish)}"
+    kit.require(may, found, "$.tally.wish")
     unplayed = any(MAH_JONG in hand for hand in state.hands)
     early = "expected no wish before the Mah Jong is played"
     kit.require(tally.wish is None or not unplayed, early, "$.tally.wish")
@@ -175,9 +173,8 @@ def _check_cards(state: Running | Finished) -> None:
     if not any(gifts):  # set up by hand
         return
     kit.check_sizes(owns, [HAND] * PLAYERS)
-    kit.require(
-        not tally.aside, "expected nothing aside in a round that was dealt", "$.tally.aside"
-    )
+    found = "expected nothing aside in a round that was dealt"
+    kit.require(not tally.aside, found, "$.tally.aside")
     for seat, pushed in enumerate(gifts):
         _check_gifts(pushed, PACK.full, f"$.gifts[{seat}]")
     for seat, cards in enumerate(owns):
@@ -272,6 +269,8 @@ def _filled(row: Gifts, cards: Cards, rng: Random) -> Gifts:
     Raises:
         CardsError: There are too few.
     """
+    if None not in row:
+        return row
     others, missing = cards.lacking(lot_of(row)), row.count(None)
     if len(others) < missing:
         found = f"{missing} cards cannot have been pushed of {len(others)}: expected {HAND}"

@@ -691,7 +691,10 @@ TrickAction: TypeAlias = Play | kit.Pass | CallTichu | Wish | Take | Award
 
 
 class Laying(Stage[Running, TrickAction]):
-    """The play of tricks, in turn, with calls and bombs beside; the wish, and what the winner of a trick does with it."""
+    """The play of tricks. Seats lead, beat and pass in turn; besides, they call Tichu and throw bombs.
+
+    The player of the Mah Jong wishes a rank. The winner of a trick takes it or gives it away, unless it is bombed.
+    """
 
     only_here: Mapping[type, Objection] = {
         Wish: Objection(NothingToWish(), "K-40"),
@@ -720,14 +723,12 @@ class Laying(Stage[Running, TrickAction]):
 
     def beside(self, state: Running) -> tuple[Seat, ...]:
         """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
-        awaited = state.awaited
+        awaited, best, bombs = state.awaited, state.best, plays.bombs
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        return tuple([each for each in others if may_call(state, each) or self.bombs(state, each)])
-
-    def bombs(self, state: Running, seat: Seat) -> plays.Found:
-        """Return the bombs that a seat can throw out of turn now."""
-        mask = state.hands[seat].mask if is_open_to_bombs(self.rules, state) else 0
-        return plays.bombs(mask, state.best)
+        hands = state.hands if is_open_to_bombs(self.rules, state) else NOTHINGS
+        return tuple(
+            [each for each in others if may_call(state, each) or bombs(hands[each].mask, best)]
+        )
 
     @override
     def prompt(self, state: Running, seat: Seat) -> kit.Sentence:
@@ -770,7 +771,8 @@ class Laying(Stage[Running, TrickAction]):
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
         """Say why a seat cannot lay down such cards now, on turn or as a bomb, whatever they beat; None if it can."""
-        on_turn = type(state) is Playing and state.turn == seat  # every play comes by here
+        # every play comes by here, and type() is faster
+        on_turn = type(state) is Playing and state.turn == seat
         if on_turn or (is_open_to_bombs(self.rules, state) and _is_bomb(cards)):
             return kit.not_from_hand(state.hands[seat], cards, "K-1", "K-51")
         if not isinstance(state, Playing):
@@ -833,7 +835,8 @@ class Laying(Stage[Running, TrickAction]):
             if state.trick.plays and not must_obey(state, seat):
                 rest = (kit.Pass(seat), *rest)
         else:
-            find = partial(self.bombs, state, seat)
+            bombs = is_open_to_bombs(self.rules, state)
+            find = partial(plays.bombs, state.hands[seat].mask if bombs else 0, state.best)
             if type(state) is Wishing and seat in state.awaited:
                 rest = (*(Wish(seat, rank) for rank in wishes(self.rules)), *rest)
             elif type(state) is Gathering and seat in state.awaited:

@@ -285,7 +285,7 @@ class Tally(kit.Part):
     @property
     def is_over(self) -> bool:
         """Whether three seats are out, or both of a team (K-70, K-73)."""
-        return len(self.out) > 2 or self.is_double_victory
+        return len(self.out) > 1 and (len(self.out) > 2 or self.is_double_victory)
 
 
 def partner_of(seat: Seat) -> Seat:
@@ -419,7 +419,7 @@ def _whose_turn(table: "ToPlay") -> Seat | None:
 
 
 @attrs.frozen(order=False)
-class ToPlay(InTrick):
+class ToPlay(kit.InTurn, InTrick):
     """A trick runs, and somebody is to lead, beat or pass."""
 
     code: ClassVar[str] = "playing"
@@ -428,11 +428,6 @@ class ToPlay(InTrick):
         default=attrs.Factory(_whose_turn, takes_self=True), init=False, eq=False, repr=False
     )
     """The seat whose turn it is; None when the trick is complete."""
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
-        return () if self.turn is None else (self.turn,)
 
 
 @attrs.frozen(order=False)

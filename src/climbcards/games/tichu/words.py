@@ -7,10 +7,8 @@ from climbcards.authors import german
 from .cards import Stairs, Straight
 
 WORDS: Final = {
-    **{
-        f"stair of {each} pairs": f"eine höhere Treppe aus {each} Paaren" for each in Stairs.lengths
-    },
-    **{f"straight of {each}": f"eine höhere Straße aus {each} Karten" for each in Straight.lengths},
+    **{f"stair of {n} pairs": f"eine höhere Treppe aus {n} Paaren" for n in Stairs.lengths},
+    **{f"straight of {n}": f"eine höhere Straße aus {n} Karten" for n in Straight.lengths},
 }
 """What beats a combination, for shapes that only this game has."""
 
