@@ -9,10 +9,11 @@ ranks together, size by size; an answer looks only at those entries that may go 
 
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from itertools import zip_longest
 from typing import Final, TypeAlias
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Rank, Set, Suit
+from climbcards import Card, Cards, CardsError, Pack, Rank, Seat, Set, Suit
 from .options import Equals, HouseRules, JokerUse
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
@@ -65,14 +66,12 @@ class Tables:
         self.rules = rules
         pack = pack_of(rules.packs, rules.jokers, rules.special_three)
         self.pack: Pack = pack
-        rows, size = kit.Ladder(pack, pack.ranks).rows, pack.layout.size
+        rows, jokers = kit.Ladder(pack, pack.ranks).rows, rules.packs * rules.jokers
         self.jokers: int = sum(rows[JOKER:])
-        wild = self.jokers if rules.joker is JokerUse.WILD else 0
+        wild, many = (self.jokers, jokers) if rules.joker is JokerUse.WILD else (0, 0)
         self.ranks: tuple[tuple[int, int], ...] = tuple((row, row | wild) for row in rows)
-        natural = [size(pack.full.mask & whole) for _, whole in self.ranks[:JOKER]]
-        alone = size(pack.full.mask & self.jokers)
-        jokers = min(alone, 1) if rules.joker is JokerUse.TRUMP else alone
-        self.most: tuple[int, ...] = (*natural, jokers)
+        alone = min(jokers, 1) if rules.joker is JokerUse.TRUMP else jokers
+        self.most: tuple[int, ...] = (*[4 * rules.packs + many] * JOKER, alone)
 
 
 class Sets(HouseRules):
@@ -86,6 +85,14 @@ class Sets(HouseRules):
     def pack(self) -> Pack:
         """All packs as one, and their jokers."""
         return self._tables.pack
+
+    def sizes(self, dealer: Seat, /) -> tuple[int, ...]:
+        """Return how many cards each seat is dealt: larger hands are at the dealer's left (N-3)."""
+        players = self.players
+        if self.hand is not None:
+            return (self.hand,) * players
+        each, more = divmod(len(self.pack), players)
+        return tuple(each + ((seat - dealer - 1) % players < more) for seat in range(players))
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Return the set that these cards make, if they make one (N-4 to N-6)."""
@@ -137,8 +144,7 @@ class Sets(HouseRules):
                 for place, (rank, whole) in enumerate(tables.ranks)
                 if hand & rank
             ]
-            sizes = range(max(map(len, rows), default=0))
-            return [row[size] for size in sizes for row in rows if size < len(row)]
+            return [entry for same in zip_longest(*rows) for entry in same if entry]
         found, old = list[Entry](), self.key_of(best)
         if old == LONE_JOKER and self.three_answers_joker and hand & self.pack.layout.fields[0]:
             found.append((Set(RANKS[THREE], 1), (ONE_THREE,)))  # N-22

@@ -8,25 +8,13 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Card,
-    Cards,
-    Deal,
-    Numbering,
-    Objection,
-    Policy,
-    Seat,
-    Set,
-    StandIn,
-    Trick,
-    ViewParts,
-)
+from climbcards import Card, Cards, Deal, Numbering, Objection, Policy, Seat, Set, StandIn, Trick
 from climbcards.events import Event, Noted
-from . import numbers
 from .cards import JOKER, RANKS
-from .options import HouseRules, Returns
+from .numbers import Numbers
+from .options import HouseRules
 from .policy import greedy
-from .position import Positions, check_titles, imagined
+from .position import Positions, imagined
 from .round import GiveBack
 from .score import Scores
 from .state import Action, Giving, Phase, Play, Playing, State, Tally, View
@@ -45,7 +33,7 @@ CLAUSES: Final[kit.Clauses] = kit.Clauses(
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Action, View]):
+class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, State, Action, View]):
     """President or Daifugo, for three to eight players.
 
     Raises:
@@ -111,7 +99,8 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         ours = super().own_view(view)
         if not ours.nothing.is_of(self.pack):
             raise kit.foreign_error(self.name, "view", view)
-        check_titles(self.players, ours.titles)
+        if ours.titles:
+            kit.Titles(ours.titles).validate(self.players)
         return ours
 
     @override
@@ -122,8 +111,7 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         return imagined(self, view.seat, super().imagine(view, hands, left, rng), rng)
 
     @override
-    # a gift is no play, which the kit does not know
-    def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+    def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # gifts are no plays
         self, state: State, seat: Seat, cards: Cards
     ) -> kit.Give | Play | Objection:
         """Answer "these cards, now": the gift, the play, or why there is none."""
@@ -159,7 +147,7 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
     @override
     def won(self, state: Playing, owner: Seat, /) -> State:
         """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
-        return _won(state, Trick(self.leads(state, owner)), None)
+        return kit.making(Playing, "trick", "skipped")(state, Trick(self.leads(state, owner)), None)
 
     @override
     def to_the_last(self) -> bool:
@@ -173,13 +161,12 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         Giver and taker see the cards of a gift.
         """
         ours, told = self.own_view(view), list[Event[Action]]()
-        for upper, lower, number in self.pairs(ours.titles):
-            gifts = [(lower, upper), (upper, lower)]
-            for giver, taker in gifts if self.returns is Returns.WORST else gifts[:1]:
-                # of two cards of which one came straight back, only the other one is known
-                cards = ours.known[taker] or ours.known[giver]
-                shown = ours.seat in {giver, taker} and len(cards) == number
-                gave, given = kit.GaveCards(giver, taker, cards), kit.Given(giver, taker, number)
+        for giver, taker, number, which in self.exchange(ours.titles):
+            # of two cards of which one came straight back, only the other one is known
+            cards = ours.known[taker] or ours.known[giver]
+            shown = ours.seat in {giver, taker} and len(cards) == number
+            gave, given = kit.GaveCards(giver, taker, cards), kit.Given(giver, taker, number)
+            if which is not None:
                 told.append(Noted(gave if shown else given))
         return (*told, *self.announced(ours.opening))
 
@@ -193,10 +180,6 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         """Return the number of every action; no suit is to be left out, as a special three is a face of its own."""
         del suits
         return super().numbering()
-
-    def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
-        return numbers.view_parts(self.pack, self.players)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
         self,
@@ -236,6 +219,3 @@ class President(Scores, Positions, kit.TrickGame[Playing, Play, Set, State, Acti
         none = (Cards(self.pack, 0),) * self.players
         head = (Seat(dealer), told.led(run, earlier), tuple(map(Seat, titles)), none)
         return told.validated(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
-
-
-_won = kit.making(Playing, "trick", "skipped")

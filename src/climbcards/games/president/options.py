@@ -5,7 +5,7 @@ from typing import Literal
 import attrs
 
 import climbcards.authors as kit
-from climbcards import OptionError, Seat
+from climbcards import OptionError
 
 
 class JokerUse(kit.Word):
@@ -197,23 +197,10 @@ class HouseRules:
         points = (2, 1) if self.points is None else self.points
         return (*points, *[0] * (self.players - len(points)))
 
-    def sizes(self, dealer: Seat, /) -> tuple[int, ...]:
-        """Return how many cards each seat is dealt: larger hands are at the dealer's left (N-3)."""
-        players = self.players
-        if self.hand is not None:
-            return (self.hand,) * players
-        each, more = divmod(self._cards, players)
-        return tuple(each + ((seat - dealer - 1) % players < more) for seat in range(players))
-
-    @property
-    def _cards(self) -> int:
-        """How many cards are played with (N-1)."""
-        return self.packs * (52 + self.jokers)
-
     @property
     def share(self) -> int:
         """How many cards of the pack there are for each seat (N-3)."""
-        return self._cards // self.players
+        return self.packs * (52 + self.jokers) // self.players
 
 
 def _check_row(option: str, row: tuple[int, ...], most: int) -> None:

@@ -1,5 +1,6 @@
 """A sensible way to play President: shed many low cards, do not break sets, save the highest cards for whoever is nearly out."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -24,14 +25,13 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     if isinstance(first, kit.Give):
         worst = first if hand is None else kit.Give(first.seat, _worst(hand, len(first.given)))
         return worst if worst in legal else first
-    actions = grouped(legal)
+    actions, inverted = grouped(legal), view.inverted
     groups = actions.groups
     if hand is None or not groups:
         return first
     ways = ((group, way, mask) for group in groups for way, mask in enumerate(group.masks))
-    inverted = view.inverted
     best, way, mask = min(ways, key=lambda each: _cost(hand, each[2], inverted=inverted))
-    passing = next((action for action in actions.rest if isinstance(action, kit.Pass)), None)
+    passing = next(iter(actions.rest), None)
     if passing is None or mask == hand.mask:
         return best[way]
     left = [size for seat, size in enumerate(view.sizes) if seat != first.seat and size]
@@ -73,11 +73,7 @@ def _cost(hand: Cards, mask: int, *, inverted: bool) -> float:
 @lru_cache(maxsize=1 << 12)
 def _ranks(pack: Pack, mask: int) -> Mapping[str, int]:
     """Count the cards of each rank, by its symbol."""
-    ranks = dict[str, int]()
-    for face, copies in pack.layout.counts(mask):
-        symbol = pack.face(face).rank.symbol
-        ranks[symbol] = ranks.get(symbol, 0) + copies
-    return ranks
+    return Counter(card.rank.symbol for card in Cards(pack, mask))
 
 
 def _height(symbol: str, *, inverted: bool) -> int:

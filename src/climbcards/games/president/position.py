@@ -6,20 +6,8 @@ from random import Random
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
-from .options import FirstLead, Returns
 from .round import Rounds
 from .state import Finished, Giving, Playing, State
-
-
-def check_titles(players: int, titles: Sequence[Seat]) -> None:
-    """Check that titles are those of a round before, or none.
-
-    Raises:
-        PositionError: They name no seats of the table, or not each seat once.
-    """
-    kit.check_seats(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
-    once = len(titles) in {0, players} and len({*titles}) == len(titles)
-    kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
 class Positions(Rounds):
@@ -31,7 +19,8 @@ class Positions(Rounds):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        check_titles(self.players, state.titles)
+        if state.titles:
+            kit.Titles(state.titles).validate(self.players)
         if isinstance(state, Giving):
             _check_exchange(self, state)
             return
@@ -62,12 +51,12 @@ def _empty(state: Playing | Finished) -> list[int]:
 
 def _check_exchange(rules: Rounds, state: Giving) -> None:
     """Check who owes a gift, what has changed hands, and who would lead (N-32 to N-37)."""
-    exchange = [] if rules.returns is Returns.WORST else [*rules.pairs(state.titles)]
-    owing = tuple(upper for upper, _, _ in exchange if upper in state.owing)
+    chosen = [gift[:3] for gift in rules.exchange(state.titles) if gift[3] is None]
+    owing = tuple(upper for upper, _, _ in chosen if upper in state.owing)
     found = "expected upper seats of the exchange, in the order of their titles"
     kit.require(bool(owing) and state.owing == owing, found, "$.owing")
     full = [*rules.sizes(state.dealer)]
-    for upper, lower, number in exchange:
+    for upper, lower, number in chosen:
         owes = upper in owing
         full[upper] += number * owes
         full[lower] -= number * owes
@@ -86,12 +75,11 @@ def _check_exchange(rules: Rounds, state: Giving) -> None:
 
 def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
     """Check that what is known of a hand is there, and was given to it (N-37)."""
-    most = dict.fromkeys(kit.seats(rules.players), 0)
-    for upper, lower, number in rules.pairs(state.titles):
-        most |= {upper: number, lower: number}
+    given = {taker: number for _, taker, number, _ in rules.exchange(state.titles)}
     for seat, cards in enumerate(state.known):
-        there = cards <= held[seat] and len(cards) <= most[Seat(seat)]
-        due = kit.counted(most[Seat(seat)], "card")
+        most = given.get(Seat(seat), 0)
+        there = cards <= held[seat] and len(cards) <= most
+        due = kit.counted(most, "card")
         found = f"expected {due} of the hand at most, which were given to it"
         kit.require(there, found, f"$.known[{seat}]")
 
@@ -135,17 +123,14 @@ def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     opening, leader = state.tally.opening, state.leader
     if opening is None:
         return
-    kit.require(
-        rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening"
-    )
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     lots = zip(state.hands, state.laid, state.tally.played, strict=True)
     held = tuple([hand + aside + gone for hand, aside, gone in lots])
-    where, found = "$.tally.opening", "expected what lies aside"  # as no hand has one
+    where, found = "$.tally.opening", "expected no announcement, or what lies aside"
     if opening.shown:
         where, found = f"{where}.shown", f"expected what seat {leader} holds"
         held = kit.replace_at((Cards(held[leader].pack, 0),) * rules.players, leader, held[leader])
-    kit.require(opening == rules.leader_of(state.dealer, held)[1], found, where)
+    kit.require(opening == rules.opens(state.dealer, held), found, where)
 
 
 def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
@@ -172,7 +157,7 @@ def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
 def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     """Check who has passed, and who was skipped (N-11, N-12, N-14)."""
     trick, hands, players = state.trick, state.hands, rules.players
-    passes, skipped = trick.passes, state.skipped if isinstance(state, Playing) else None
+    passes, skipped = trick.passes, state.skipped
     runs = isinstance(state, Playing) and bool(trick.plays)
     first = trick.plays[0].seat if trick.plays else trick.leader
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
@@ -185,11 +170,10 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     due = rules.skipped_by(Trick(first, trick.plays, early), hands) if runs else None
     found = "expected the next seat that can answer after an equal play, where it is skipped"
     kit.require(skipped == due, found, "$.skipped")
-    able = {seat for seat in kit.seats(players) if hands[seat].mask and seat != skipped}
+    able = {seat for seat in order if hands[seat].mask and seat != skipped}
     if out:
-        once = len({*passes}) == len(passes) and owner not in passes
-        fits = all(seat in able or seat == state.tally.fallen for seat in passes)
-        fits = once and fits and bool(trick.plays or not passes)
+        others = {*able, state.tally.fallen} - {owner} if trick.plays else ()
+        fits = len({*passes}) == len(passes) and all(seat in others for seat in passes)
         kit.require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
         kit.check_order(trick, able if runs else (), players)
@@ -219,10 +203,9 @@ def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> S
         state = kit.making(type(state), "laid", "stock")(state, laid, left)
     held = [sum(each, start=nothing) for each in zip(*lots, strict=True)]
     known = list(state.known)
-    for upper, lower, number in rules.pairs(state.titles):
-        owes = isinstance(state, Giving) and upper in state.owing
-        takers = () if viewer in {upper, lower} else (upper,) if owes else (upper, lower)
-        for taker in takers:
+    for giver, taker, number, _ in rules.exchange(state.titles):
+        owes = isinstance(state, Giving) and giver in state.owing
+        if viewer not in {giver, taker} and not owes:
             gift = rules.pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
             known[taker] = gift.lacking(state.tally.played[taker] if state.tally else nothing)
     return kit.making(type(state), "known")(state, tuple(known))

@@ -5,7 +5,7 @@ order of N-19: a foul, the revolution, being out, the fall of the president, the
 skip. Everybody is told the same: the cards of a gift stand in the action, which only giver and taker see (N-37).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final, TypeAlias, final
 
@@ -19,9 +19,6 @@ from climbcards.reasons import HIGHER, Answers, NotACombination, TooLow, WrongSi
 from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO, Sets, special
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
 from .state import Giving, Phase, Play, Played, Playing, State, Tally
-
-Told: TypeAlias = Iterator[Event]
-"""What a seat is told, in order."""
 
 
 @final
@@ -97,58 +94,57 @@ class NoGiftOwed(kit.Sentence):
     de = "du hast nichts abzugeben: nur wer beim Tausch oben steht, wählt Karten aus, einmal vor dem Spiel"
 
 
+Gift: TypeAlias = tuple[Seat, Seat, int, slice | None]
+"""Giver, taker, how many cards, and which of the hand from low to high; None if the giver chooses them."""
+
+
 class Rounds(Sets):
     """House rules, and what they say about a round."""
 
     # the exchange and the lead
 
-    def pairs(self, titles: Sequence[Seat]) -> Iterator[tuple[Seat, Seat, int]]:
-        """Return who exchanges: the upper seat, the lower one, and how many cards (N-32)."""
-        if titles:
-            for place, number in enumerate(self.exchanged):
-                yield titles[place], titles[-1 - place], number
+    def exchange(self, titles: Sequence[Seat]) -> Iterator[Gift]:
+        """Return the gifts, in the order in which they change hands at the start of a round (N-32 to N-35)."""
+        for place, number in enumerate(self.exchanged if titles else ()):
+            upper, lower = titles[place], titles[-1 - place]
+            yield lower, upper, number, slice(-number, None)
+            yield upper, lower, number, None if self.returns is Returns.ANY else slice(number)
 
     def dealt(self, state: Giving) -> State:
         """Let the lower seats give their best cards, and the upper ones their worst if they have no choice (N-34, N-35)."""
         hands, known, owing = state.hands, state.known, list[Seat]()
-        for upper, lower, number in self.pairs(state.titles):
-            best = self.pack.cards([*hands[lower]][-number:])
-            gifts = [(lower, upper, best)]
-            if self.returns is Returns.WORST:
-                worst = self.pack.cards([*(hands[upper] + best)][:number])
-                gifts.append((upper, lower, worst))
-            else:
-                owing.append(upper)
-            for giver, taker, cards in gifts:
-                hands = kit.handed(hands, giver, taker, cards)
-                known = kit.noted(known, giver, taker, cards)
+        for giver, taker, _, which in self.exchange(state.titles):
+            if which is None:
+                owing.append(giver)
+                continue
+            cards = self.pack.cards([*hands[giver]][which])
+            hands = kit.handed(hands, giver, taker, cards)
+            known = kit.noted(known, giver, taker, cards)
         given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
         return given if owing else self.begun(given)
 
     def begun(self, state: Giving) -> Playing:
         """Begin the play; where the special three was looked for, announce it (N-18, N-37)."""
-        leader, opening = state.leader, None
-        if not state.named:
-            leader, opening = self.leader_of(state.dealer, state.hands)
+        opening = None if state.named else self.opens(state.dealer, state.hands)
+        leader = state.leader if opening is None else opening.leader
         nothing = (Cards(self.pack, 0),) * self.players
         return _begun(state, leader, Tally(opening, nothing), Trick(leader), nothing, 0, None)
 
-    def leader_of(self, dealer: Seat, hands: Sequence[Cards]) -> tuple[Seat, kit.Opening | None]:
-        """Return who leads where the deal names nobody, and what is announced by that (N-18, N-37)."""
-        eldest, pack = kit.left_of(dealer, self.players), self.pack
+    def opens(self, dealer: Seat, hands: Sequence[Cards]) -> kit.Opening | None:
+        """Return who leads by the special three where the deal names nobody; None if it does not count (N-18, N-37)."""
         if self.special_three is None or self.opening is FirstLead.ELDEST:
-            return eldest, None
-        face = special(self.special_three)
-        for seat in kit.rotation(eldest, self.players):
+            return None
+        face, none = special(self.special_three), self.pack.cards(())
+        for seat in (order := kit.rotation(kit.left_of(dealer, self.players), self.players)):
             if face in hands[seat]:
-                return seat, kit.Opening(seat, pack.cards([face]), pack.cards(()))
-        return eldest, kit.Opening(eldest, pack.cards(()), pack.cards([face] * self.packs))
+                return kit.Opening(seat, self.pack.cards([face]), none)
+        return kit.Opening(order[0], none, self.pack.cards([face] * self.packs))
 
-    def announced(self, opening: kit.Opening | None) -> Told:
+    def announced(self, opening: kit.Opening | None) -> Iterator[Event]:
         """Say who holds the special three, where it was looked for."""
-        if opening is not None and self.special_three is not None:
+        if opening is not None:
             holder = opening.leader if opening.shown else None
-            yield Noted(Announced(special(self.special_three), holder))
+            yield Noted(Announced(next(iter(opening.shown or opening.aside)), holder))
 
     # what goes on what
 
@@ -275,7 +271,7 @@ class Rounds(Sets):
         answers = self.three_answers_joker and last.cards.mask == ONE_THREE and bool(before)
         return answers and self.key_of(before[0].reading) == LONE_JOKER
 
-    def tell_laid(self, before: Playing, play: Play, after: State, /) -> Told:
+    def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterator[Event]:
         """Say who is out, and how, who falls, that the order is turned over, and who is skipped (N-19).
 
         Somebody is skipped also where the trick is over by that, but not by the last play of a round (N-16).
@@ -305,12 +301,8 @@ class Rounds(Sets):
         return known, aside if opening is None else aside + opening.aside
 
 
-_begun: Callable[..., Playing] = kit.making(
-    Playing, "leader", "tally", "trick", "laid", "laid_size", "skipped"
-)
-_laid: Callable[..., Playing] = kit.making(
-    Playing, "known", "tally", "trick", "laid", "laid_size", "skipped", "hands"
-)
+_begun = kit.making(Playing, "leader", "tally", "trick", "laid", "laid_size", "skipped")
+_laid = kit.making(Playing, "known", "tally", "trick", "laid", "laid_size", "skipped", "hands")
 
 
 @final
@@ -334,16 +326,18 @@ class GiveBack(kit.Exchange[Giving, State]):
         Raises:
             PositionError: The seat is not an upper one, in a state written by hand.
         """
-        for upper, lower, number in self.rules.pairs(state.titles):
-            if upper == seat:
-                return kit.Owed(lower, number)
+        for giver, taker, number, which in self.rules.exchange(state.titles):
+            if giver == seat and which is None:
+                return kit.Owed(taker, number)
         raise PositionError(f"expected an upper seat of the exchange, not {seat}", "$.owing")
 
     def settled(self, state: Giving) -> State:
         """Begin the play."""
         return self.rules.begun(state)
 
-    def tell(self, before: Giving, action: kit.Give, after: State, seat: Seat | None) -> Told:
+    def tell(
+        self, before: Giving, action: kit.Give, after: State, seat: Seat | None
+    ) -> Iterator[Event]:
         """Say who gave, and then who holds the special three, where that matters (N-18, N-37)."""
         yield from super().tell(before, action, after, seat)
         yield from self.rules.announced(after.tally and after.tally.opening)

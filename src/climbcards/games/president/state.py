@@ -12,7 +12,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Cards, Pack, Seat, Set, Trick
+from climbcards import BySeat, Cards, Seat, Set, Trick
 
 
 @final
@@ -99,6 +99,7 @@ class ToGive(Places):
 
     code: ClassVar[str] = "giving"
     tally: ClassVar[None] = None
+    skipped: ClassVar[None] = None
 
     named: kit.Open[bool]
     owing: kit.Open[tuple[Seat, ...]]
@@ -138,14 +139,6 @@ class Played(Places):
         return kit.replace_at(known, fallen, nothing), self.laid[fallen] or known[fallen]
 
 
-def _turn_in(table: "ToPlay") -> Seat:
-    """Return whose turn it is; the leader's when the trick is over."""
-    tally = table.tally
-    out = (*tally.out, *tally.fouled, table.skipped, tally.fallen)
-    turn = table.trick.turn(out, len(tally.played))
-    return table.trick.leader if turn is None else turn
-
-
 @attrs.frozen(order=False)
 class ToPlay(Played, kit.InTurn):
     """The play goes on: somebody leads, answers the last play, or passes. `skipped` was passed over after the last play."""
@@ -153,10 +146,15 @@ class ToPlay(Played, kit.InTurn):
     code: ClassVar[str] = "playing"
 
     skipped: kit.Open[Seat | None]
-    turn: kit.Open[Seat] = attrs.field(
-        default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
-    )
+    turn: kit.Open[Seat] = attrs.field(init=False, eq=False)
     """Whose turn it is."""
+
+    def __attrs_post_init__(self) -> None:
+        """Set whose turn it is; the leader's when the trick is over."""
+        tally, trick = self.tally, self.trick
+        out = (*tally.out, *tally.fouled, self.skipped, tally.fallen)
+        turn = trick.turn(out, len(tally.played))
+        object.__setattr__(self, "turn", trick.leader if turn is None else turn)
 
     @property
     def best(self) -> Set | None:
@@ -170,6 +168,7 @@ class Over(Played, kit.Ended):
     """The round is over: at most one seat holds cards (N-16). `trick` is the last one."""
 
     code: ClassVar[str] = "finished"
+    skipped: ClassVar[None] = None
 
 
 @final
@@ -228,14 +227,9 @@ class View(kit.TrickView[Phase, Play]):
     """What a seat sees; for a spectator `own` is None."""
 
     @property
-    def pack(self) -> Pack:
-        """The cards that are played with."""
-        return self.known[0].pack
-
-    @property
     def nothing(self) -> Cards:
         """No cards."""
-        return Cards(self.pack, 0)
+        return Cards(self.known[0].pack, 0)
 
     @property
     def leader(self) -> Seat | None:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # cards may decide it yet
@@ -254,14 +248,9 @@ class View(kit.TrickView[Phase, Play]):
         return self.phase.known
 
     @property
-    def tally(self) -> Tally | None:
-        """What everybody has seen since the play began; None before."""
-        return self.phase.tally
-
-    @property
     def counted(self) -> Tally:
-        """The same, and a tally of nothing as long as gifts are owed."""
-        return self.tally or Tally(None, (self.nothing,) * len(self.sizes))
+        """What everybody has seen since the play began; a tally of nothing as long as gifts are owed."""
+        return self.phase.tally or Tally(None, (self.nothing,) * len(self.sizes))
 
     @property
     def inverted(self) -> bool:
@@ -297,18 +286,6 @@ class View(kit.TrickView[Phase, Play]):
         return self.phase.sure(known)[0]
 
     @property
-    def exchanged(self) -> tuple[Cards, Cards]:
-        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
-
-        What it has given is left out as soon as a part of that may have been played.
-        """
-        seat, nothing, played = self.seat, self.nothing, self.counted.played
-        if seat is None or isinstance(self.phase, Over) or played[seat]:
-            return nothing, nothing
-        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
-        return got, nothing if any(played) and len(gave) < len(got) else gave
-
-    @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
         return self.phase.sure((self.nothing,) * len(self.sizes))[0]
@@ -327,7 +304,10 @@ class View(kit.TrickView[Phase, Play]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the seats, the trick, the order, and what was exchanged."""
+        """Describe the seats, the trick, the order, and what was exchanged, until this seat plays for the first time.
+
+        What it has given is left out as soon as a part of that may have been played.
+        """
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
         yield from self.to_beat(say)
@@ -336,11 +316,14 @@ class View(kit.TrickView[Phase, Play]):
         if self.opening is not None and self.opening.aside:
             missing = next(iter(self.opening.aside))
             yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)
-        got, gave = self.exchanged
-        if got:
-            yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
-        if gave:
-            yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
+        seat, played = self.seat, self.counted.played
+        if seat is not None and not isinstance(self.phase, Over) and not played[seat]:
+            got, others = self.known[seat], kit.replace_at(self.known, seat, self.nothing)
+            gave = sum(others, start=self.nothing)
+            if got:
+                yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
+            if gave and (len(gave) >= len(got) or not any(played)):
+                yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
