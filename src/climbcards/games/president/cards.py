@@ -73,6 +73,12 @@ class Tables:
         alone = min(jokers, 1) if rules.joker is JokerUse.TRUMP else jokers
         self.most: tuple[int, ...] = (*[4 * rules.packs + many] * JOKER, alone)
 
+    @cached_property
+    def readings(self) -> Mapping[int, tuple[Set, ...]]:
+        """The set that the cards of a mask make, for each mask that is one (N-4 to N-6)."""
+        leads = self.rules.plays(self.pack.full.mask, None)
+        return {mask: (reading,) for reading, masks in leads for mask in masks}
+
 
 class Sets(HouseRules):
     """House rules, and what they say about sets."""
@@ -96,7 +102,7 @@ class Sets(HouseRules):
 
     def readings(self, cards: Cards) -> tuple[Set, ...]:
         """Return the set that these cards make, if they make one (N-4 to N-6)."""
-        return _every(self._tables).get(kit.require_cards(self.pack, cards).mask, ())
+        return self._tables.readings.get(kit.require_cards(self.pack, cards).mask, ())
 
     def key_of(self, combination: Set) -> Key:
         """Return the key of a set that can be laid.
@@ -170,13 +176,6 @@ def _answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # no
         (place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most
     ]
     return tuple(key for key in keys if tables.rules.goes_on(key, old, inverted=inverted))
-
-
-@lru_cache(maxsize=1 << 8)
-def _every(tables: Tables) -> Mapping[int, tuple[Set, ...]]:
-    """Return the set that the cards of a mask make, for each mask that is one (N-4 to N-6)."""
-    leads = tables.rules.plays(tables.pack.full.mask, None)
-    return {mask: (reading,) for reading, masks in leads for mask in masks}
 
 
 @lru_cache(maxsize=1 << 12)

@@ -77,12 +77,11 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         Raises:
             CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
         """
-        pack, players = self.pack, self.players
         dealer, leader, hands = self.laid_out(deal)
-        carried = kit.carried_in(deal, kit.Titles, players)
-        known, titles = (Cards(pack, 0),) * players, () if carried is None else carried.titles
-        head = (dealer, leader, titles, known, deal.leader is not None, ())
-        return self.dealt(Giving(*head, hands, pack.cards(deal.stock)))
+        carried, none = kit.carried_in(deal, kit.Titles, self.players), Cards(self.pack, 0)
+        titles = () if carried is None else carried.titles
+        head = (dealer, leader, titles, (none,) * self.players, deal.leader is not None, ())
+        return self.dealt(Giving(*head, hands, self.pack.cards(deal.stock)))
 
     @override
     def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:

@@ -135,7 +135,8 @@ class Rounds(Sets):
         if self.special_three is None or self.opening is FirstLead.ELDEST:
             return None
         face, none = special(self.special_three), self.pack.cards(())
-        for seat in (order := kit.rotation(kit.left_of(dealer, self.players), self.players)):
+        order = (*kit.others_after(dealer, self.players), dealer)
+        for seat in order:
             if face in hands[seat]:
                 return kit.Opening(seat, self.pack.cards([face]), none)
         return kit.Opening(order[0], none, self.pack.cards([face] * self.packs))
@@ -220,26 +221,17 @@ class Rounds(Sets):
                     fallen = state.titles[0]  # N-26
                     aside, size = kit.replace_at(aside, fallen, hands[fallen]), len(hands[fallen])
                     hands = kit.replace_at(hands, fallen, Cards(pack, 0))
-        played = Cards(pack, tally.played[seat].mask + play.cards.mask)
-        after = Tally(
-            tally.opening,
-            kit.replace_at(tally.played, seat, played),
-            tally.inverted ^ (self.revolution and play.reading.size >= BOMB),  # N-21
-            out,
-            fouled,
-            fallen,
-        )
-        skipped = self.skipped_by(trick, hands)
+        cards = Cards(pack, tally.played[seat].mask + play.cards.mask)
+        played, skipped = kit.replace_at(tally.played, seat, cards), self.skipped_by(trick, hands)
+        inverted = tally.inverted ^ (self.revolution and play.reading.size >= BOMB)  # N-21
+        after = Tally(tally.opening, played, inverted, out, fouled, fallen)
         return _laid(state, known, after, trick, aside, size, skipped, hands)
 
     def _is_foul(self, play: Play, *, inverted: bool) -> bool:
         """Return whether going out with this play is a foul, by the order before it (N-24)."""
         place, highest = PLACES[play.reading.rank.symbol], THREE if inverted else TWO
-        fouls = {
-            Foul.TWO: place == highest,
-            Foul.EIGHT: place == EIGHT,
-            Foul.JOKER: play.cards.mask & self._tables.jokers > 0,
-        }
+        joker = play.cards.mask & self._tables.jokers > 0
+        fouls = {Foul.TWO: place == highest, Foul.EIGHT: place == EIGHT, Foul.JOKER: joker}
         return any(fouls[each] for each in self.fouls)
 
     def skipped_by(self, trick: Trick[Play], hands: Sequence[Cards]) -> Seat | None:

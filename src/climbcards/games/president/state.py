@@ -304,9 +304,9 @@ class View(kit.TrickView[Phase, Play]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the seats, the trick, the order, and what was exchanged, until this seat plays for the first time.
+        """Describe the seats, the trick, the order, and what this seat was given and has given, as far as it is still known.
 
-        What it has given is left out as soon as a part of that may have been played.
+        That is left out when it plays for the first time; what it has given, as soon as a part may have been played.
         """
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
@@ -316,9 +316,9 @@ class View(kit.TrickView[Phase, Play]):
         if self.opening is not None and self.opening.aside:
             missing = next(iter(self.opening.aside))
             yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)
-        seat, played = self.seat, self.counted.played
-        if seat is not None and not isinstance(self.phase, Over) and not played[seat]:
-            got, others = self.known[seat], kit.replace_at(self.known, seat, self.nothing)
+        own, played = self.seat, self.counted.played
+        if own is not None and not isinstance(self.phase, Over) and not played[own]:
+            got, others = self.known[own], kit.replace_at(self.known, own, self.nothing)
             gave = sum(others, start=self.nothing)
             if got:
                 yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
