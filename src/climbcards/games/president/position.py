@@ -51,7 +51,8 @@ def _empty(state: Playing | Finished) -> list[int]:
 
 def _check_exchange(rules: Rounds, state: Giving) -> None:
     """Check who owes a gift, what has changed hands, and who would lead (N-32 to N-37)."""
-    chosen = [gift[:3] for gift in rules.exchange(state.titles) if gift[3] is None]
+    gifts = rules.exchange(state.titles)
+    chosen = [(upper, lower, number) for upper, lower, number, which in gifts if which is None]
     owing = tuple(upper for upper, _, _ in chosen if upper in state.owing)
     found = "expected upper seats of the exchange, in the order of their titles"
     kit.require(bool(owing) and state.owing == owing, found, "$.owing")
