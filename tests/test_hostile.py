@@ -363,7 +363,7 @@ FOR_EVER: Final = {
     "climbcards.games.three_hags.plays.table": "two switches",
     "climbcards.games.tien_len.cards.made": "shapes, and the suits to follow",
     "climbcards.games.tien_len.cards.of_suits": "some of four suits",
-    "climbcards.testing._further._fields": "a class that a game under test is made of",
+    "climbcards.testing._laws.seats._fields": "a class that a game under test is made of",
 }
 """Caches without a bound, and what they can be asked for, which is bounded itself."""
 

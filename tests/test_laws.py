@@ -1,6 +1,7 @@
 """The twelve laws, for every game of the catalogue, at drawn positions."""
 
 from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
@@ -229,9 +230,9 @@ def everything(suits: int) -> list[haggis.Combination]:
 @every_preset
 def test_beating_is_an_order(game: haggis.Haggis) -> None:
     """Law 10: over all combinations of Haggis."""
-    order(
-        game.beats,
-        everything(len(game.pack.suits)),
-        lambda new, old: slow.beats(spelled(new), spelled(old)),
-        lambda combination: spelled(combination)[:3],
-    )
+    combinations = everything(len(game.pack.suits))
+    order(game.beats, combinations)
+    words = {each: spelled(each) for each in combinations}
+    for new, old in product(combinations, repeat=2):
+        assert game.beats(new, old) is slow.beats(words[new], words[old]), f"{new} and {old}"
+        assert (new.shape == old.shape) is (words[new][:3] == words[old][:3])

@@ -34,7 +34,7 @@ from climbcards.authors import (
 )
 from climbcards.reasons import NotYourTurn
 from climbcards.testing import LawBroken, check_laws
-from climbcards.testing._further import Table
+from climbcards.testing._laws.seats import Table
 
 PACK: Final = Pack(tuple(Card(Rank(str(rank))) for rank in range(1, 4)))
 NOTHING: Final = PACK.cards(())
@@ -345,7 +345,7 @@ def test_actions_are_moved_as_far_as_it_is_known() -> None:
     bid = Bid(A, C, 2, (0, 1), (7, 8, 9))
     assert TABLE.doubtful(bid) == {"amount", "others"}
     assert TABLE.doubtful(Bid(A, C, 5, (), (7, 8, 9))) == set()
-    assert TABLE.action(bid) == Bid(B, A, 2, (0, 1), (9, 7, 8))
-    assert TABLE.action(bid, {"others"}) == Bid(B, A, 2, (1, 2), (9, 7, 8))
-    assert TABLE.action(bid, {"amount"}) == Bid(B, A, 0, (0, 1), (9, 7, 8))
-    assert TABLE.action(Nod(A, 5), {"to"}) == Nod(B, 5)
+    assert TABLE.further(bid) == Bid(B, A, 2, (0, 1), (9, 7, 8))
+    assert TABLE.further(bid, {"others"}) == Bid(B, A, 2, (1, 2), (9, 7, 8))
+    assert TABLE.further(bid, {"amount"}) == Bid(B, A, 0, (0, 1), (9, 7, 8))
+    assert TABLE.further(Nod(A, 5), {"to"}) == Nod(B, 5)

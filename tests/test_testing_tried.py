@@ -27,11 +27,11 @@ from climbcards import (
 from climbcards.games import big_two, haggis, threes
 from climbcards.games.haggis import Action, Play, State
 from climbcards.testing import LawBroken, Report, check_laws
-from climbcards.testing._check import Check, Hands, Met, Walk, build, every_lot, lots_of, played
+from climbcards.testing._checking import Check, Met, Walk, played
 from climbcards.testing._laws.actions import altered, read_as, retold
 from climbcards.testing._laws.course import stranger
 from climbcards.testing._laws.views import fairness
-from climbcards.testing._positions import beside, lots, of_pack
+from climbcards.testing._positions import Hands, beside, build, every_lot, lots, lots_of, of_pack
 from climbcards.testing._report import difference
 
 PARSE: Final = REAL.pack.parse
@@ -67,10 +67,10 @@ def test_enough_combinations_are_enough() -> None:
     """Readings of what comes up are added to those whose order is checked, until there are so many."""
     state = REAL.start(REAL.deal(Random(1), REAL.seats[0]))
     check = Check(REAL)
-    checking.look(check, Walk(1), state, thorough=False)
+    checking.look(Walk(check, 1), state)
     assert 0 < len(check.combinations) < checking.COMBINATIONS
     check.combinations = dict.fromkeys(range(checking.COMBINATIONS))
-    checking.look(check, Walk(1), state, thorough=False)
+    checking.look(Walk(check, 1), state)
     assert [*check.combinations] == [*range(checking.COMBINATIONS)]
 
 
@@ -143,14 +143,17 @@ def test_others_get_what_beats_the_leads() -> None:
 
 def test_playing_built_hands_ends_with_the_round() -> None:
     """However often passing is in vain, no more actions are done than a round can have."""
-    met, walk = Met(REAL), Walk[State, Action](1)
-    played(REAL, LOTS, 3, met, walk)
+    walk = Walk(Check(REAL), 1)
+    walk.check.lots.update(LOTS)
+    played(REAL, 3, walk)
     assert 0 < len(walk.done) <= REAL.max_actions
-    assert met.deals == {"built from readings": 1}
-    assert sum(met.actions.values()) == len(walk.done)
-    game, cut = case(1, "", max_actions=2).game, Walk[State, Action](1)
+    assert walk.check.found.deals == {"built from readings": 1}
+    assert sum(walk.check.found.actions.values()) == len(walk.done)
+    game = case(1, "", max_actions=2).game
     assert is_climbing(game)
-    played(game, LOTS, 3, Met(game), cut)
+    cut = Walk(Check(game), 1)
+    cut.check.lots.update(LOTS)
+    played(game, 3, cut)
     assert cut.done == walk.done[:2]
 
 
@@ -285,8 +288,8 @@ def test_numbers_are_altered() -> None:
 
 def test_a_play_is_read_by_its_name_or_as_the_only_reading() -> None:
     """Where a play does not say what it is, and could be several things, that is not to be known."""
-    assert read_as(ANY, Plain(Seat(0), PARSE("2r")), PARSE("2r")) == Set(Rank("2"), 1)
-    assert read_as(ANY, Plain(Seat(0), PARSE("5r J Q")), PARSE("5r J Q")) is None
+    assert read_as(ANY, Plain(Seat(0), PARSE("2r"))) == Set(Rank("2"), 1)
+    assert read_as(ANY, Plain(Seat(0), PARSE("5r J Q"))) is None
 
 
 def test_every_part_of_a_small_hand_is_tried() -> None:

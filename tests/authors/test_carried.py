@@ -38,7 +38,7 @@ from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
 from climbcards.record._text import part_in, part_written
 from climbcards.testing import check_laws
-from climbcards.testing._further import Table as Turned
+from climbcards.testing._laws.seats import Table as Turned
 from climbcards.testing._positions import left
 from strategies import soak
 
@@ -190,7 +190,7 @@ def test_the_laws_hold_without_titles() -> None:
 
 def test_what_is_carried_moves_with_the_seats() -> None:
     """Seats are the next ones, and a row by seat begins with what the last seat had."""
-    turned = Turned(4).carried(Levels(tuple(map(Seat, (2, 0, 3, 1))), (0, 1, 0, 1), RANKS[1]))
+    turned = Turned(4).further(Levels(tuple(map(Seat, (2, 0, 3, 1))), (0, 1, 0, 1), RANKS[1]))
     assert turned == Levels(tuple(map(Seat, (3, 1, 0, 2))), (1, 0, 1, 0), RANKS[1])
 
 

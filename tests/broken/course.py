@@ -22,7 +22,7 @@ from climbcards.games.haggis import (
     State,
     View,
 )
-from climbcards.testing._further import Table
+from climbcards.testing._laws.seats import Table
 from climbcards.testing._report import changed
 from face_down import FaceDown
 

@@ -6,52 +6,286 @@ not need a round come before and after. Quick checks are made in every state (`g
 beginning, when a new phase begins, now and then, and at the end.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import zip_longest
 from random import Random
-from typing import Any, Final
+from types import NoneType
+from typing import Any, Final, Generic, ParamSpec, TypeVar, final
 
-from climbcards._actions import LegalActions
+from climbcards._actions import LegalActions, Numbering
 from climbcards._cards import Cards, cards_of, selection_of
 from climbcards._errors import ClimbcardsError
-from climbcards._game import A, AnyGame, Game, Policy, S, V, clauses, is_climbing, is_symmetric
-from climbcards._round import Deal, Round, Seat
+from climbcards._game import (
+    A,
+    AnyClimbing,
+    AnyGame,
+    Game,
+    Policy,
+    S,
+    V,
+    alternatives,
+    clauses,
+    is_climbing,
+)
+from climbcards._round import Deal, Round, Seat, class_of
 from climbcards._simulation import check_numbers
+from climbcards.authors import PhasedGame
 from climbcards.authors._checks import NotOfferedError
+from climbcards.authors._numbers import own_numbers
+from climbcards.authors._phases import arguments_of
 from climbcards.authors._tricks import TrickGame, Tricks
-from climbcards.events import Event
-from ._check import Check, Lots, Walk, every_lot, lots_of, played
+from climbcards.events import Event, Noted
 from ._laws import actions, course, seats, views, writing
-from ._laws.actions import altered, attempted, by_cards, legality, retold
+from ._laws.actions import Codes, altered, attempted, by_cards, done, legality, retold, same
+from ._laws.course import something
+from ._laws.seats import hints_of
 from ._laws.views import candidates, fairness
 from ._laws.writing import numbers
-from ._positions import any_action, any_members, beside, carrying, first_action, last_action, lots
-from ._report import LAWS, LawBroken, Report, crashed
+from ._positions import (
+    Lots,
+    any_action,
+    any_members,
+    beside,
+    build,
+    carrying,
+    clustered,
+    every_lot,
+    first_action,
+    last_action,
+    lots,
+    lots_of,
+)
+from ._report import LAWS, LawBroken, LeftOut, Report, crashed
 
+T = TypeVar("T")
+P = ParamSpec("P")
+
+# the parts of laws 6, 9, 10, 11 and 12 that are named more than once, and a long one
+LIKELY: Final = "equally likely deals"
+EXCHANGE: Final = "the exchange of suits"
+ORDER: Final = "the order of combinations"
+IMAGINED: Final = "what a seat is told as a round begins, in imagined states"
+FURTHER: Final = "everything one seat further"
+
+_METHODS: Final = ("start", "view", "step", "act", "apply")
+"""Methods of a game whose annotations show which phases and actions there are."""
+
+
+@final
+class Met:
+    """Counts of what came up, by kind and name. Something that the game is known to have begins with a 0."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.deals: Counter[str] = Counter()
+        self.phases = Counter(dict.fromkeys(_declared(game, "state"), 0))
+        self.actions = Counter(dict.fromkeys(_declared(game, "action"), 0))
+        self.combinations: Counter[str] = Counter()
+        self.reasons = Codes(clauses(game))
+        self.events: Counter[str] = Counter()
+        self.entries = Codes(clauses(game))
+
+    def do(self, state: object, action: object) -> None:
+        """Count a state and an action."""
+        self.phases[type(state).__name__] += 1
+        self.actions[type(action).__name__] += 1
+
+    # Any: actions of any game
+    def see(self, legal: LegalActions[Any]) -> None:
+        """Count the plays of a list by their shape, in a game that has combinations."""
+        for group in legal.groups:
+            if group.reading is not None:
+                self.combinations[str(group.reading.shape)] += len(group)
+
+    def hear(self, told: Iterable[Event]) -> None:
+        """Count events; an event of one game is counted under its own code."""
+        self.events.update(
+            each.note.code if isinstance(each, Noted) else each.code for each in told
+        )
+
+    def counts(self) -> Mapping[str, Mapping[str, int]]:
+        """Return the counts by kind and name, the highest first."""
+        codes = {"reasons": self.reasons.counts, "entries": self.entries.counts}
+        every: dict[str, Counter[str]] = {**vars(self), **codes}
+        return {kind: dict(counts.most_common()) for kind, counts in every.items()}
+
+
+def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
+    """Yield the names of the classes that a parameter of a game's methods can have, as far as it is annotated."""
+    hints = [hints_of(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
+    if isinstance(game, PhasedGame):  # its inherited methods are generic
+        hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
+    for hint in hints:
+        for kind in alternatives(hint):
+            origin = class_of(kind)
+            # Any: a hint that says nothing
+            if isinstance(origin, type) and origin not in {Any, object, NoneType}:
+                yield origin.__name__
+
+
+@final
+class Check(Generic[S, A, V]):
+    """The state that is kept from one check to the next."""
+
+    def __init__(self, game: Game[S, A, V]) -> None:
+        self.game = game
+        self.counts: Counter[int] = Counter()
+        self.left: dict[tuple[int, str], LeftOut] = {}
+        self.actions = 0
+        # Any: combinations of any game
+        self.combinations: dict[Any, None] = {}
+        self.lots: Lots = {}
+        self.found = Met(game)
+        self.rounds: list[Round] = []
+        self.asked = 0
+        self.counted = 0
+
+    @cached_property
+    def numbering(self) -> Numbering[A]:
+        """The game's numbering, which is made once: without suits if it has no other.
+
+        Raises:
+            NotOfferedError: The game has none.
+        """
+        return own_numbers(self.game)
+
+    def leave_out(self, law: int, part: str, why: str) -> None:
+        """Record that a part of a law cannot be checked."""
+        self.left[law, part] = LeftOut(law, part, why)
+
+    def part(
+        self, law: int, part: str, check: Callable[P, T], /, *args: P.args, **named: P.kwargs
+    ) -> T | None:
+        """Check a part of a law by a call, and return what it returns.
+
+        If the game does not offer what the check needs, the part is recorded as left out, and None is returned.
+
+        Raises:
+            LawBroken: The law does not hold, or the game raises an error that it should not.
+        """
+        if (law, part) in self.left:
+            return None
+        try:
+            found = check(*args, **named)
+        except (NotOfferedError, NotImplementedError) as missing:
+            self.leave_out(law, part, str(missing) or f"{self.game.name} does not offer it")
+        except LawBroken:
+            raise
+        except Exception as error:  # a game may raise anything
+            raise crashed(law, part, error) from error
+        else:
+            self.counts[law] += 1
+            return found
+        return None
+
+
+SHOWN = 3  # the number of last actions in the description of a place
+
+
+@final
+class Walk(Generic[S, A, V]):
+    """A round that is played from a seed: the actions done, the state, and the actions that came up.
+
+    All randomness comes from the seed and the place in this round, so it does not depend on other rounds.
+    """
+
+    def __init__(self, check: Check[S, A, V], seed: int, kind: str = "") -> None:
+        self.check = check
+        self.seed = seed
+        self.kind = kind
+        self.done: list[A] = []
+        self.state: S | None = None
+        self.met: deque[A] = deque(maxlen=60)
+
+    def chance(self, what: str) -> Random:
+        """Return the `Random` for a check at this place."""
+        return Random(f"{self.seed} {len(self.done)} {what}")
+
+    def told(self, broken: LawBroken) -> LawBroken:
+        """Return an error with the way to the place where the law is broken, and with the hands there."""
+        dots = "... " if len(self.done) > SHOWN else ""
+        last = ", ".join(f"seat {action.seat}: {action}" for action in self.done[-SHOWN:])
+        after = f"after {len(self.done)} actions{last and f': {dots}{last}'}"
+        place = f"{self.check.game.name}{self.kind}, round from seed {self.seed}, {after}"
+        again = f"check_laws(game, rounds=1, seed={self.seed})"
+        return broken.at(place, again, self._cards())
+
+    def _cards(self) -> str:
+        """Return who holds which cards, if the game does not raise an error."""
+        game = self.check.game
+        try:
+            hands = [self.state and game.view(self.state, seat).hand for seat in game.seats]
+        except Exception:  # noqa: BLE001  # another error of the game is reported already
+            return ""
+        return "; ".join(f"seat {seat} {hand or 'nothing'}" for seat, hand in enumerate(hands))
+
+
+# Any: states and actions of any game
+def played(game: AnyClimbing, number: int, walk: Walk[Any, Any, Any]) -> None:
+    """Law 1: the legal plays of the lots that a hand holds are listed, as leads and as answers.
+
+    Lots that were put into the hands are played first. The round is stopped when no lot has been played for a while.
+    What comes up is counted, and the actions are recorded in `walk`.
+    """
+    lots, met = walk.check.lots, walk.check.found
+    hands = build(game, lots, number)
+    met.deals["built from readings"] += 1
+    state, rng, idle, begun = game.start(hands.deal), hands.rng, 0, False
+    walk.state = state
+    while idle < 2 * len(game.seats) and len(walk.done) < game.max_actions and game.awaited(state):
+        seat = game.awaited(state)[0]
+        legal = something(game, state, seat)
+        begun = begun or cards_of(legal[0]) is not None
+        hand = _hand(game, state, seat)
+        held = [cards for cards, _ in hands.lots[seat] if cards <= hand]
+        others = [cards for same_kind in lots.values() for cards, _ in same_kind if cards <= hand]
+        asked = [*dict.fromkeys([*held, *others])] if begun else []
+        listed = _listed(legal, asked)
+        for cards in asked:
+            attempted(game, state, seat, cards, listed, met.reasons)
+            for each in retold(game, legal[0], cards):
+                same(game, state, each, is_listed=each in listed.get(cards, ()))
+        some = [cards for cards in held if cards in listed]
+        action = listed[rng.choice(some)][0] if some else _sparing(legal, held, rng, begun=begun)
+        idle = 0 if some or not begun else idle + 1
+        met.see(legal)
+        met.do(state, action)
+        walk.state = state = done(game, state, action)
+        walk.done.append(action)
+
+
+def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Sequence[A]]:
+    """Return the listed plays of some lots; no other play is built."""
+    found = by_cards(legal.rest) if held else {}
+    by_mask = {cards.mask: cards for cards in held}
+    for group in legal.groups if held else ():
+        for place, mask in enumerate(group.masks):
+            if mask in by_mask:
+                found.setdefault(by_mask[mask], []).append(group[place])
+    return found
+
+
+def _sparing(legal: LegalActions[A], held: Sequence[Cards], rng: Random, *, begun: bool) -> A:
+    """Choose an action that keeps the lots of a hand together, if there is one; once play has begun, prefer a pass."""
+
+    def broken(action: A) -> int:
+        cards = selection_of(action)
+        return 0 if cards is None else sum(len(cards - cards.lacking(lot)) for lot in held)
+
+    some = [*legal.rest[:4], *any_members(legal, rng, 12)]
+    return min(some if begun else rng.sample(some, len(some)), key=broken)
+
+
+# combinations that are compared with each other: all, or a fair sample, and some that came up
 COMBINATIONS = 150
-"""The number of combinations that are compared with each other: all, or a fair sample, and some that came up."""
-
-MET = 24
-"""How many of these are combinations that came up, if there are more than `COMBINATIONS`."""
-
-TRIED = 48
-"""The number of lots of a large hand that are tried."""
-
-ALL = 400
-"""The number of lots in a fresh deal, which is about all."""
-
-LONG = 250
-"""The longest list of actions whose groups and selections are checked."""
-
-COUNTED = 6
-"""The number of states in which the deals that a view allows are counted."""
-
-ASKED = 12
-"""The number of states in which it is tried whether these deals are few."""
-
-EAGER = 0.3
-"""The probability that a state is tried in which these deals may be few."""
+MET = 24  # how many of these are combinations that came up, if there are more than `COMBINATIONS`
+TRIED = 48  # the number of lots of a large hand that are tried
+ALL = 400  # the number of lots in a fresh deal, which is about all
+LONG = 250  # the longest list of actions whose groups and selections are checked
+COUNTED = 6  # the number of states in which the deals that a view allows are counted
+ASKED = 12  # the number of states in which it is tried whether these deals are few
+EAGER = 0.3  # the probability that a state is tried in which these deals may be few
 
 
 def glance(check: Check[S, A, V], state: S) -> None:
@@ -60,17 +294,17 @@ def glance(check: Check[S, A, V], state: S) -> None:
     check.part(4, "the cards of a state", course.conservation, check.game, state)
 
 
-def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -> None:
+def look(walk: Walk[S, A, V], state: S) -> None:
     """Make all checks that need only a state."""
-    game, rng = check.game, walk.chance("look")
+    check, game, rng = walk.check, walk.check.game, walk.chance("look")
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
     some = [action for each in legal.values() for action in any_members(each, rng, 8)]
     walk.met.extend(some)
     glance(check, state)
-    pool = _pool(check, walk, state, rng)
+    pool = _pool(walk, state, rng)
     check.part(1, "lists", legality, game, state, pool, check.found.reasons)
     for seat in game.to_act(state):
-        _look_at_seat(check, walk, state, legal[seat], seat, ALL if thorough else TRIED)
+        _look_at_seat(walk, state, seat, legal[seat])
     _look_at_plays(check, state, legal, some)
     check.part(2, "sides", course.sides, game, state)
     check.part(2, "defaults", course.defaults, game, state)
@@ -88,18 +322,11 @@ def look(check: Check[S, A, V], walk: Walk[S, A], state: S, *, thorough: bool) -
     check.part(7, "numbers", lambda: numbers(check.numbering, some, game.seats))
 
 
-def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close it is
-    check: Check[S, A, V],
-    walk: Walk[S, A],
-    state: S,
-    legal: LegalActions[A],
-    seat: Seat,
-    count: int,
-) -> None:
+def _look_at_seat(walk: Walk[S, A, V], state: S, seat: Seat, legal: LegalActions[A]) -> None:
     """Check the legal actions of one seat: all lots of a small hand, some lots of a large one."""
-    game, rng = check.game, walk.chance(f"seat {seat}")
+    check, game, rng = walk.check, walk.check.game, walk.chance(f"seat {seat}")
     check.part(1, "the order of lists", lambda: actions.kinds_in_order(list(legal), seat))
-    hand = _hand(check, state, seat)
+    hand = _hand(game, state, seat)
     listed = by_cards(legal)
     faces = rng.sample(game.pack.distinct, min(len(game.pack.distinct), 6))
     met = [cards for cards in map(cards_of, walk.met) if cards is not None][-4:]
@@ -107,7 +334,7 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
     near = [*rng.sample(plays, min(len(plays), 10)), *plays[-3:]]
     tried = [
         *(beside(cards, hand, rng) for cards in near),
-        *lots(hand, rng, count),
+        *lots(hand, rng, TRIED if walk.done else ALL),
         *met,
         *(game.pack.cards([face]) for face in faces),
     ]
@@ -126,15 +353,15 @@ def _look_at_seat(  # noqa: PLR0913, PLR0917  # what a look knows, and how close
             check.part(1, "selectable", actions.selecting, legal, cards)
 
 
-def _hand(check: Check[S, A, V], state: S, seat: Seat) -> Cards:
+def _hand(game: Game[S, A, V], state: S, seat: Seat) -> Cards:
     """Return the hand of a seat from its view."""
-    hand = check.game.view(state, seat).hand
-    return check.game.pack.cards(()) if hand is None else hand
+    hand = game.view(state, seat).hand
+    return game.pack.cards(()) if hand is None else hand
 
 
-def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> list[A]:
+def _pool(walk: Walk[S, A, V], state: S, rng: Random) -> list[A]:
     """Return actions to try: those that came up before, a pass, plays of other cards, other amounts and seats."""
-    game, pool = check.game, list(walk.met)
+    game, pool = walk.check.game, list(walk.met)
     plays = [action for action in walk.met if cards_of(action) is not None]
     for seat in game.seats:
         try:
@@ -145,7 +372,7 @@ def _pool(check: Check[S, A, V], walk: Walk[S, A], state: S, rng: Random) -> lis
         for action in list(walk.met)[-3:]:
             pool.extend(altered(action, len(game.seats)))
         for play in [play for play in plays if play.seat == seat][-2:]:
-            hand = _hand(check, state, seat)
+            hand = _hand(game, state, seat)
             some = lots(hand, rng, TRIED)
             for cards in rng.sample(some, min(len(some), 12)):
                 pool.extend(retold(game, play, cards))
@@ -165,8 +392,8 @@ def _look_at_plays(
     check: Check[S, A, V], state: S, legal: dict[Seat, LegalActions[A]], some: Sequence[A]
 ) -> None:
     """Check the order of plays, and their readings, by the rules that hold in a state."""
-    game = _in_force(check.game, state)
-    if not is_climbing(game):
+    game, own = _in_force(check.game, state), check.game
+    if not is_climbing(game) or not is_climbing(own):
         return
     for seat, each in legal.items():
         check.part(1, "plays low to high", actions.low_to_high, game, each, seat)
@@ -174,42 +401,20 @@ def _look_at_plays(
     for cards in [cards for cards in map(cards_of, some) if cards is not None]:
         if len(check.combinations) < COMBINATIONS:
             check.part(10, "readings", actions.read, game, cards)
-            check.gather(cards)
+            check.combinations.update(dict.fromkeys(own.readings(cards)))
     check.part(10, "readings", actions.plays_read, game, some)
 
 
 def count(check: Check[S, A, V], state: S, rng: Random) -> None:
     """Check in some states that the deals which a view allows are equally likely, if they are few."""
-    if (
-        check.counted >= COUNTED
-        or check.asked >= ASKED
-        or (6, "equally likely deals") in check.left
-    ):
+    if check.counted >= COUNTED or check.asked >= ASKED or (6, LIKELY) in check.left:
         return
     pairs = candidates(check.game, state)
     if pairs and rng.random() < EAGER:
         viewer, seat = rng.choice(pairs)
-        fair: list[bool] = []
         check.asked += 1
-        check.part(
-            6,
-            "equally likely deals",
-            lambda: fair.append(fairness(check.game, state, viewer, seat, rng)),
-        )
-        check.counted += sum(fair)
-
-
-def exchange(check: Check[S, A, V], state: S, action: A, rng: Random) -> None:
-    """Check law 9, if the game says that suits are only names."""
-    game, names = check.game, check.game.pack.suits
-    symmetric: object = game
-    if not is_symmetric(symmetric):
-        cure = "if they are only names, derive it from SuitsAlike"
-        why = f"{game.name} has no relabel_state: its suits have an order, or it has none; {cure}"
-        check.leave_out(9, "the exchange of suits", why)
-        return
-    other = dict(zip(names, rng.sample(names, len(names)), strict=True))
-    check.part(9, "the exchange of suits", seats.symmetry, game, symmetric, state, action, other)
+        fair = check.part(6, LIKELY, fairness, check.game, state, viewer, seat, rng)
+        check.counted += bool(fair)
 
 
 def hear(check: Check[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
@@ -234,20 +439,13 @@ def hear_beginning(check: Check[S, A, V], state: S) -> None:
     check.found.hear(told(None))
 
 
+# the number of actions of a round that are all checked; later ones only now and then
 EVERYWHERE = 200
-"""The number of actions of a round that are all checked; later ones only now and then."""
-
-IMAGINED: Final = "what a seat is told as a round begins, in imagined states"
-"""A part of law 11."""
 
 CLUSTERED: Final = {1: 99, 3: 2, 4: 1}
 """In which of five rounds a seat gets cards that go together, and of how many suits at most."""
 
-HANDS: Final = 3
-"""How many times hands are built from readings for each seed."""
-
-FURTHER: Final = "everything one seat further"
-"""The part of law 12 that is checked during a whole round."""
+HANDS: Final = 3  # how many times hands are built from readings for each seed
 
 
 def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
@@ -256,13 +454,13 @@ def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     Raises:
         LawBroken: A law is broken; the error has the seed and the last actions.
     """
-    begun: Walk[S, A] = Walk(seed)
+    begun = Walk(check, seed)
     try:
-        yield from _walk(check, begun)
+        yield from _walk(begun)
     except LawBroken as broken:
-        raise begun.told(broken, check.game) from broken.__cause__
+        raise begun.told(broken) from broken.__cause__
     except Exception as error:  # a game may raise anything
-        raise begun.told(crashed(3, "how the round goes on", error), check.game) from error
+        raise begun.told(crashed(3, "how the round goes on", error)) from error
 
 
 def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
@@ -271,39 +469,41 @@ def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
     Raises:
         LawBroken: A law is broken; the error has the seed and the last actions.
     """
-    game, found = check.game, check.found
+    game = check.game
     if not is_climbing(game) or not check.lots:
         return
     for number in range(seed * HANDS, seed * HANDS + HANDS):
-        begun: Walk[S, A] = Walk(seed, ", hands built from readings")
+        begun = Walk(check, seed, ", hands built from readings")
         try:
-            check.part(1, "built hands", played, game, check.lots, number, found, begun)
+            check.part(1, "built hands", played, game, number, begun)
         except LawBroken as broken:
-            raise begun.told(broken, game) from broken.__cause__
+            raise begun.told(broken) from broken.__cause__
         yield True
 
 
-def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
+def _walk(walk: Walk[S, A, V]) -> Iterator[bool]:
     """Play and check the round itself."""
-    game, seed, done = check.game, walk.seed, walk.done
+    check, game, seed, done = walk.check, walk.check.game, walk.seed, walk.done
     choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
     check.part(3, "dealing", course.dealing, game, seed)
-    deal = _dealt(check, walk)
+    deal = _dealt(walk)
     walk.state = last = after = game.start(deal)
     hear_beginning(check, last)
     second = seats.SecondTable(game, deal)
     for before, action, after in course.ending(game, last, choose, Random(seed)):
         rng = walk.chance("here")
-        looked = len(done) < 3 or type(before) is not type(last) or _now(rng, len(done))
+        # less and less often, so that long rounds do not take too long
+        now = len(done) < 3 or rng.random() < 5 / (20 + len(done))
+        looked = now or type(before) is not type(last)
         if looked:
-            look(check, walk, before, thorough=not done)
+            look(walk, before)
             if not done:  # the views have been looked at
                 told = partial(views.opening_events_elsewhere, game, before, Random(seed))
                 check.part(11, IMAGINED, told)
             if not done and deal.carried is None:  # a seat knows a hand that it has given away
                 check.part(6, "hidden hands", views.hidden, game, before, rng)
             check.part(3, "actions", course.purity, game, before, action)
-            exchange(check, before, action, rng)
+            check.part(9, EXCHANGE, seats.exchange, game, before, action, rng)
             if game.to_act(after):
                 hear(check, before, action, after, rng)
         elif len(done) < EVERYWHERE:
@@ -315,48 +515,39 @@ def _walk(check: Check[S, A, V], walk: Walk[S, A]) -> Iterator[bool]:
         walk.state, last = after, before
         check.actions += 1
         yield True
-    check.counts[5] += 1
-    look(check, walk, after, thorough=False)
-    _score(check, after)
-    if done:  # a hand may win at once
-        exchange(check, last, done[-1], walk.chance("suits"))
-        hear(check, last, done[-1], after, walk.chance("end"))
-    check.part(12, FURTHER, second.end, after)
-    _write(check, deal, done, after)
+    _ended(walk, second, last, after)
 
 
-def _dealt(check: Check[S, A, V], walk: Walk[S, A]) -> Deal:
+def _dealt(walk: Walk[S, A, V]) -> Deal:
     """Return the deal of a round: some have a carried value, and in some a seat has cards that go together."""
-    game, seed, rng = check.game, walk.seed, walk.chance("deal")
+    check, game, seed, rng = walk.check, walk.check.game, walk.seed, walk.chance("deal")
     deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     made = "dealt" if deal.carried is None else "with what is carried"
     check.part(3, "wrong deals", course.wrong_deals, game, deal)
     if seed % 5 in CLUSTERED:
-        deal = course.clustered(game, deal, rng, CLUSTERED[seed % 5])
+        deal = clustered(game, deal, rng, CLUSTERED[seed % 5])
         made += ", with cards that go together"
     check.found.deals[made] += 1
     return deal
 
 
-def _score(check: Check[S, A, V], end: S) -> None:
-    """Check the scores of a finished round."""
+def _ended(walk: Walk[S, A, V], second: seats.SecondTable[S, A, V], last: S, end: S) -> None:
+    """Check the end of a round: scores, last action and records; and keep the round for the checks of matches."""
+    check, game, done = walk.check, walk.check.game, walk.done
+    check.counts[5] += 1
+    look(walk, end)
     check.found.phases[type(end).__name__] += 1
-    check.part(8, "the sheet", course.points, check.game, end, check.found.entries)
-    check.part(8, "bounds", course.bounds, check.game, end)
-
-
-def _write(check: Check[S, A, V], deal: Deal, done: Sequence[A], end: S) -> None:
-    """Check the records of a round, and keep the round for the checks of matches."""
-    game = check.game
-    check.part(7, "records", writing.records, game, deal, done, [end])
+    check.part(8, "the sheet", course.points, game, end, check.found.entries)
+    check.part(8, "bounds", course.bounds, game, end)
+    if done:  # a hand may win at once
+        rng = walk.chance("suits")
+        check.part(9, EXCHANGE, seats.exchange, game, last, done[-1], rng)
+        hear(check, last, done[-1], end, walk.chance("end"))
+    check.part(12, FURTHER, second.end, end)
+    check.part(7, "records", writing.records, game, second.deal, done, [end])
     check.part(7, "what is not a value", writing.garbage, game)
     result = game.result(end)
     check.rounds.append(Round(end.dealer, end.leader, result.scores, result.ranking))
-
-
-def _now(rng: Random, done: int) -> bool:
-    """Return whether to make the slow checks: less and less often, so that long rounds do not take too long."""
-    return rng.random() < 5 / (20 + done)
 
 
 def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Report:
@@ -374,7 +565,8 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
     seeds = range(seed, seed + rounds)
     again = f"check_laws(game, rounds={rounds}, seed={seed})"
     try:
-        _before(check)
+        check.part(7, "the name", writing.named, game)
+        check.part(7, "options", writing.options, game)
         if seeds:
             _read(check)
     except LawBroken as broken:
@@ -420,20 +612,12 @@ def check_policy(
             raise broken.at(place, again) from broken.__cause__
 
 
-def _before(check: Check[S, A, V]) -> None:
-    """Make the checks that need no round."""
-    game = check.game
-    check.part(7, "the name", writing.named, game)
-    check.part(7, "options", writing.options, game)
-
-
 def _read(check: Check[S, A, V]) -> None:
     """Check the readings of cards, among all cards of the pack."""
     game = check.game
     if not is_climbing(game):
         return
-    every: Lots = {}
-    check.part(10, "readings", lambda: every.update(every_lot(game)))
+    every = check.part(10, "readings", every_lot, game) or {}
     check.lots.update(lots_of(every))
     for lot in every.values():
         check.part(10, "readings", actions.read, game, lot[-1][0])
@@ -460,24 +644,15 @@ def _after(check: Check[S, A, V], seed: int) -> None:
         met = check.rounds
         check.part(5, "a match", lambda: course.match(game, met, Random(seed)))
         check.part(5, "a match always won", lambda: course.always_won(game, met, Random(seed)))
-        check.part(12, "a match", lambda: seats.match(game, met, Random(seed)))
+        check.part(12, "a match", lambda: course.match_further(game, met, Random(seed)))
     else:
         check.leave_out(5, "a match", "every round met was drawn")
-    check.part(10, "the order of combinations", _order, check)
-    if check.counted == 0 and (6, "equally likely deals") not in check.left:
+    if is_climbing(game):
+        combinations = [*check.combinations]
+        check.part(10, ORDER, actions.order, game.beats, combinations)
+        check.counts[10] += len(combinations) - 1
+    else:
+        check.leave_out(10, ORDER, f"{game.name} has no readings and beats")
+    if check.counted == 0 and (6, LIKELY) not in check.left:
         why = "no hand was met of which few are possible, and it is known how often each is dealt"
-        check.leave_out(6, "equally likely deals", why)
-
-
-def _order(check: Check[S, A, V]) -> None:
-    """Check the order of the combinations that came up.
-
-    Raises:
-        NotOfferedError: The game has no combinations.
-    """
-    game = check.game
-    if not is_climbing(game):
-        raise NotOfferedError(f"{game.name} has no readings and beats")
-    met = list(check.combinations)
-    actions.order(game.beats, met, shape=lambda combination: combination.shape)
-    check.counts[10] += len(met) - 1
+        check.leave_out(6, LIKELY, why)

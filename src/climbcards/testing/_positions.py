@@ -1,26 +1,29 @@
-"""Material for checks: random options, positions reached from a seed, perft counts, and lots of cards.
+"""Material for checks: random options, positions reached from a seed, perft counts, lots of cards, and unusual deals.
 
 All lots of a small hand are tried; of a large hand, those that most games have a name for. Perft (performance test), a
 term of chess programs, counts the ways in which a round can go on. Two programs with the same counts from many positions
 most probably play by the same rules.
+
+Theory of operation of `build`. Combinations of a game are found among all cards of its pack, not only among those that
+happen to be dealt. Some of them are put into the hand of the leader, and for each a few that beat it into the hands of the
+others. So rare combinations are tested, too, as leads and as answers. The choice depends only on the seed.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from itertools import combinations, groupby
+from itertools import combinations, cycle, groupby, islice
 from random import Random
-from typing import Final, Generic, TypeVar, assert_never, final
+from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never, final
 
 import attrs
 
-from climbcards._actions import LegalActions
 from climbcards._cards import Card, Cards, Pack, Rank
-from climbcards._errors import JSON, OptionError
-from climbcards._game import A, G, Game, S, V
+from climbcards._errors import JSON, ClimbcardsError, OptionError
+from climbcards._game import A, AnyClimbing, AnyGame, G, Game, S, V
 from climbcards._options import Option, about, with_options
-from climbcards._round import Carried, Deal, Round, Standing, left_of
+from climbcards._round import Carried, Deal, Round, Seat, Standing, left_of, rotation
 from climbcards._simulation import check_numbers
 from climbcards.authors._checks import NotOfferedError
 
@@ -103,9 +106,9 @@ def last_action(legal: Sequence[A_any], _rng: Random) -> A_any:
     return legal[-1]
 
 
-def any_members(legal: LegalActions[A_any], rng: Random, count: int) -> list[A_any]:
-    """Return a few different random actions."""
-    return [legal[place] for place in rng.sample(range(len(legal)), min(count, len(legal)))]
+def any_members(members: Sequence[A_any], rng: Random, count: int) -> list[A_any]:
+    """Return a few different random members, such as actions of a list, or all of them; no others are built."""
+    return [members[at] for at in rng.sample(range(len(members)), min(count, len(members)))]
 
 
 def perft(game: Game[S, A, V], state: S, depth: int) -> int:
@@ -117,11 +120,6 @@ def perft(game: Game[S, A, V], state: S, depth: int) -> int:
         ClimbcardsError: The depth is not a whole number of 0 or more.
     """
     check_numbers(depth=(depth, 0))
-    return _ways(game, state, depth)
-
-
-def _ways(game: Game[S, A, V], state: S, depth: int) -> int:
-    """Return the count of `perft`."""
     seats = game.to_act(state) if depth > 0 else ()
     if not seats:
         return 1
@@ -129,18 +127,13 @@ def _ways(game: Game[S, A, V], state: S, depth: int) -> int:
     if depth == 1:
         return sum(map(len, lists))
     return sum(
-        _ways(game, game.apply(state, action), depth - 1) for legal in lists for action in legal
+        perft(game, game.apply(state, action), depth - 1) for legal in lists for action in legal
     )
 
 
-COMPOUND = 300
-"""The number of lots of a whole pack that are made in each way."""
-
-SMALL = 6
-"""The largest hand of which all lots are tried."""
-
-NEAR = 5
-"""The most neighbours in the pack that are tried together, whatever their ranks."""
+COMPOUND = 300  # the number of lots of a whole pack that are made in each way
+SMALL = 6  # the largest hand of which all lots are tried
+NEAR = 5  # the most neighbours in the pack that are tried together, whatever their ranks
 
 
 def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
@@ -148,17 +141,14 @@ def lots(hand: Cards, rng: Random, count: int) -> list[Cards]:
     faces = list(hand)
     if len(faces) <= SMALL:
         sizes = range(len(faces) + 1)
-        return _distinct(hand, (part for size in sizes for part in combinations(faces, size)))
-    shaped = list(_rows(faces))
-    rng.shuffle(shaped)
-    tried = [*shaped[:count], *(_altered(row, faces, rng) for row in shaped[: min(count // 3, 40)])]
-    singles = ([face] for face in rng.sample(faces, min(len(faces), count // 4)))
-    pairs = (rng.sample(faces, 2) for _ in range(min(count // 8, 20)))
-    return _distinct(hand, [*tried, *singles, *pairs])
-
-
-def _distinct(hand: Cards, parts: Iterable[Iterable[Card]]) -> list[Cards]:
-    """Return the lots as `Cards`, without duplicates."""
+        parts = [list(part) for size in sizes for part in combinations(faces, size)]
+    else:
+        shaped = list(_rows(faces))
+        rng.shuffle(shaped)
+        parts = shaped[:count]
+        parts += [_altered(row, faces, rng) for row in shaped[: min(count // 3, 40)]]
+        parts += [[face] for face in any_members(faces, rng, count // 4)]
+        parts += [rng.sample(faces, 2) for _ in range(min(count // 8, 20))]
     return list(dict.fromkeys(map(hand.pack.cards, parts)))
 
 
@@ -236,11 +226,168 @@ def _in_any_suits(
     return [card for rank, count in ranks.items() for card in rng.sample(of_rank[rank], count)]
 
 
-_WITHOUT: Final = 0.3
-"""How often an option that can be null is null."""
+def is_laid_out(game: AnyGame, deal: Deal) -> bool:
+    """Return whether a game accepts a deal."""
+    try:
+        game.start(deal)
+    except ClimbcardsError:
+        return False
+    return True
 
-_NEAR: Final = 10
-"""How far a number is from what it was at most, unless a bound is farther away."""
+
+def _spread(deal: Deal) -> tuple[list[Card], list[int]]:
+    """Return the cards of all hands, then of the stock, and for each of them the number of its pile."""
+    piles = list(enumerate((*deal.hands, deal.stock)))
+    return [card for _, pile in piles for card in pile], [n for n, pile in piles for _ in pile]
+
+
+def _gathered(deal: Deal, cards: Iterable[Card]) -> Deal:
+    """Return a deal in which the piles have these cards, in the order of `_spread`."""
+    rest = iter(cards)
+    hands = [tuple(islice(rest, len(hand))) for hand in deal.hands]
+    return attrs.evolve(deal, hands=hands, stock=tuple(rest))
+
+
+def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
+    """Return a deal in which a seat has cards that go together, of at most `suits` suits, and leads, if the game allows.
+
+    Big combinations are rare in dealt hands; this way, they come up within a few rounds.
+    """
+    seat = rng.choice(game.seats)
+    centre = rng.choice(deal.hands[seat])
+    others = [suit for suit in game.pack.suits if suit != centre.suit]
+    some = {centre.suit, *rng.sample(others, min(len(others), suits - 1))}
+
+    def far(card: Card) -> tuple[bool, int]:
+        return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
+
+    led = attrs.evolve(deal, leader=seat)
+    deal = led if is_laid_out(game, led) else deal
+    cards, owners = _spread(deal)
+    elsewhere = [place for place, owner in enumerate(owners) if owner != seat]
+    for place in [place for place, owner in enumerate(owners) if owner == seat]:
+        nearest = min(elsewhere, key=lambda there: far(cards[there]))
+        if far(cards[nearest]) < far(cards[place]):
+            exchanged = [*cards]
+            exchanged[place], exchanged[nearest] = cards[nearest], cards[place]
+            if is_laid_out(game, _gathered(deal, exchanged)):
+                cards = exchanged
+    return _gathered(deal, cards)
+
+
+KEPT: Final = 12  # the number of lots that are kept of each kind
+LEADS: Final = 4  # the number of combinations that the leader gets, if they fit into a hand
+# the number of combinations that beat one of these and that the others get, if they fit
+ANSWERS: Final = 3
+# the number of further kinds of combinations that each of the others gets, if they fit
+MORE: Final = 4
+
+# Any: combinations of any game
+Lot: TypeAlias = tuple[Cards, Any]
+"""Cards and one of their readings."""
+
+Lots: TypeAlias = dict[str, list[Lot]]
+"""Lots by the kind of their combination: its class, its shape, and the words of its name."""
+
+
+def every_lot(game: AnyClimbing) -> Lots:
+    """Return lots of the pack that are combinations and fit into a hand, each combination once."""
+    longest = max(map(len, game.deal(Random(0), game.seats[0]).hands))
+    # Any: combinations of any game
+    found: dict[str, dict[Any, Cards]] = {}
+    for cards in of_pack(game.pack, longest):
+        with suppress(ClimbcardsError):
+            for reading in game.readings(cards):
+                # a shorter word may be the name of a rank
+                words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]
+                kind = " ".join([type(reading).__name__, str(reading.shape), *words])
+                found.setdefault(kind, {}).setdefault(reading, cards)
+    return {
+        kind: [(cards, reading) for reading, cards in some.items()]
+        for kind, some in sorted(found.items())
+    }
+
+
+def lots_of(every: Lots) -> Lots:
+    """Return up to `KEPT` lots of each kind."""
+    rng = Random(0)
+    return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
+
+
+@final
+class Hands:
+    """A deal into whose hands lots are put, one after another. Cards that belong to a lot stay where they are."""
+
+    def __init__(self, game: AnyClimbing, deal: Deal, rng: Random) -> None:
+        self.game = game
+        self.deal = deal
+        self.rng = rng
+        self.lots: dict[Seat, list[Lot]] = {seat: [] for seat in game.seats}
+        self._bound: set[int] = set()
+
+    def give(self, seat: Seat, lot: Lot) -> bool:
+        """Put a lot into a hand; return whether its cards are free, and the game accepts the deal."""
+        cards, owners = _spread(self.deal)
+        free = [place for place in range(len(cards)) if place not in self._bound]
+        own = [place for place in free if owners[place] == seat]
+        spare, missing = [*own], list[Card]()
+        for card in lot[0]:
+            held = next((place for place in spare if cards[place] == card), None)
+            if held is None:
+                missing.append(card)
+            else:
+                spare.remove(held)
+        for card in missing:
+            there = next((n for n in free if n not in own and cards[n] == card), None)
+            # the rules may give each hand its wild cards
+            alike = [n for n in spare if (cards[n].suit is None) == (card.suit is None)] or spare
+            if there is None or not alike:
+                return False
+            place = self.rng.choice(alike)
+            cards[place], cards[there] = card, cards[place]
+            spare.remove(place)
+        deal = _gathered(self.deal, cards)
+        if not is_laid_out(self.game, deal):
+            return False
+        self.deal = deal
+        self._bound |= {*own} - {*spare}
+        self.lots[seat].append(lot)
+        return True
+
+
+def build(game: AnyClimbing, lots: Lots, number: int) -> Hands:
+    """Deal, and put combinations into the leader's hand, then others that beat them, and any others, into other hands."""
+    rng = Random(number)
+    deal = game.deal(rng, rng.choice(game.seats))
+    led = attrs.evolve(deal, leader=rng.choice(game.seats))
+    hands = Hands(game, led if is_laid_out(game, led) else deal, rng)
+    leader, *others = rotation(game.start(hands.deal).leader, len(game.seats))
+    around, place = divmod(number * LEADS, len(lots))
+    begin = (place + around) % len(lots)
+    kinds = [*lots.values()][begin:] + [*lots.values()][:begin]
+    for same_kind in kinds:
+        if len(hands.lots[leader]) < LEADS:
+            # one that does not beat any of the others, so that others may beat it
+            low, *some = any_members(same_kind, rng, 3)
+            for lot in some:
+                low = lot if game.beats(low[1], lot[1]) else low
+            hands.give(leader, low)
+    turn = cycle(others)
+    for _, lead in hands.lots[leader] if others else ():
+        given = 0
+        for same_kind in rng.sample(kinds, len(kinds)):
+            if given < ANSWERS:
+                seat = next(turn)
+                beating = (lot for lot in same_kind if game.beats(lot[1], lead))
+                given += any(hands.give(seat, lot) for lot in islice(beating, 3))
+    for seat in others:
+        for same_kind in rng.sample(kinds, min(len(kinds), MORE)):
+            hands.give(seat, rng.choice(same_kind))
+    return hands
+
+
+_WITHOUT: Final = 0.3  # how often an option that can be null is null
+_NEAR: Final = 10  # how far a number is from what it was at most, unless a bound is farther away
 
 
 def with_random_options(game: G, rng: Random) -> G:

@@ -22,11 +22,9 @@ def changed(value: T, **changes: object) -> T:
     return made
 
 
-PLACES = 3
-"""The most places of a difference that are shown."""
-
+PLACES = 3  # the most places of a difference that are shown
+# the longest text that is shown in full; of a longer one, the part around the difference is shown
 WIDTH = 60
-"""The longest text that is shown in full; of a longer one, only the part around the difference is shown."""
 
 
 def difference(one: object, other: object) -> str:
@@ -35,9 +33,7 @@ def difference(one: object, other: object) -> str:
         f"{where or type(left).__name__}: {marked(left, right)}"
         for where, left, right in islice(_places(one, other, ""), PLACES)
     ]
-    if not found:
-        return "it is not equal, though each of its parts is"
-    return "; ".join(found)
+    return "; ".join(found) or "it is not equal, though each of its parts is"
 
 
 def _places(one: object, other: object, where: str) -> Iterator[tuple[str, object, object]]:
@@ -90,9 +86,12 @@ def _text(text: str, alike: int, tail: int) -> str:
     head, middle, end = text[:alike], text[alike : len(text) - tail], text[len(text) - tail :]
     around = WIDTH // 3
     head = head if len(head) <= around else f"...{head[-around:]}"
-    end = end if len(end) <= around else f"{end[:around]}..."
-    middle = middle if len(middle) <= WIDTH else f"{middle[:WIDTH]}..."
-    return f"{head}>{middle}<{end}"
+    return f"{head}>{cut_off(middle)}<{cut_off(end, around)}"
+
+
+def cut_off(text: str, width: int = WIDTH) -> str:
+    """Return the beginning of a text, or all of it if it is not longer."""
+    return text if len(text) <= width else f"{text[:width]}..."
 
 
 LAWS: Final[Mapping[int, str]] = MappingProxyType(
@@ -141,12 +140,7 @@ class LawBroken(AssertionError):  # noqa: N818  # the name says what happened, i
 
     def __str__(self) -> str:
         """Return the number and the text of the law, then the counterexample."""
-        told = {
-            "found": self.found,
-            "where": self.place,
-            "cards": self.cards,
-            "again": self.again,
-        }
+        told = {"found": self.found, "where": self.place, "cards": self.cards, "again": self.again}
         lines = [f"  {name}: {text}" for name, text in told.items() if text]
         return "\n".join([f"law {self.law} is broken: {LAWS[self.law]}", *lines])
 

@@ -8,6 +8,7 @@ Hypothesis loads this module while it is being imported, so the module imports H
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast, get_args
 
 from climbcards._cards import Card, Cards, Pack, Rank, Run, Set, Suit, french
@@ -46,13 +47,14 @@ def register() -> None:
     st.register_type_strategy(Set, st.builds(Set, ranks, st.integers(1, 4)))
     st.register_type_strategy(Run, st.builds(Run, ranks, st.integers(2, 13), st.integers(1, 4)))
     st.register_type_strategy(Trick, _holding(Trick, "plays"))
-    st.register_type_strategy(LastTrick, _holding(LastTrick, "plays", _laid))
+    laid = partial(st.builds, LaidPlay, cards=st.from_type(Cards))
+    st.register_type_strategy(LastTrick, _holding(LastTrick, "plays", laid))
     readers = st.none() | st.sampled_from(seats(4))
     named = st.permutations(("Ann", "Bob", "Cem", "Dora"))
     st.register_type_strategy(Names, st.builds(Names, named, readers))
-    # cast: a protocol is not a type[T] to type checkers, but Hypothesis accepts it
-    protocols = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped])
-    reason, entry, occurrence, shaped = protocols
+    # cast: none of these is a type[T] to type checkers, but Hypothesis accepts them
+    odd = cast("list[type[object]]", [Reason, Entry, Occurrence, Shaped, Seat, JSON])
+    reason, entry, occurrence, shaped, seat, json = odd
     st.register_type_strategy(reason, st.sampled_from([RoundIsOver(), EmptyPlay(), LeadNeeded()]))
     st.register_type_strategy(entry, st.just(Points()))
     st.register_type_strategy(occurrence, st.just(Remembers(())))
@@ -60,8 +62,6 @@ def register() -> None:
     st.register_type_strategy(Table, _ended())
     st.register_type_strategy(Record, _holding(Record, "actions"))
     st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
-    # cast: neither is a class, but Hypothesis accepts both
-    seat, json = cast("list[type[object]]", [Seat, JSON])
     st.register_type_strategy(seat, st.sampled_from(seats(4)))
     with suppress(InvalidArgument):  # Hypothesis before 6.157 does not accept the alias
         st.register_type_strategy(json, _json())
@@ -76,13 +76,6 @@ def _ended() -> "SearchStrategy[Table]":
     trick: type[Trick] = Trick
     tricks = st.from_type(trick)
     return st.builds(Over, dealer, dealer, lots, lots, st.none(), nobody, st.none(), tricks)
-
-
-def _laid(actions: "SearchStrategy[object]") -> "SearchStrategy[object]":
-    """Return a strategy for plays in a trick that is over."""
-    from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
-
-    return st.builds(LaidPlay, actions, st.from_type(Cards))
 
 
 def _holding(

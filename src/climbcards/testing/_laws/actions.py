@@ -17,7 +17,7 @@ from climbcards._actions import Choice, LegalActions, reading_of
 from climbcards._cards import Cards, Pack, cards_of, includes, selection_of
 from climbcards._errors import ClimbcardsError, IllegalActionError, Objection
 from climbcards._game import A, AnyGame, C, Climbing, Game, S, V, is_climbing
-from climbcards._round import Seat, StandIn
+from climbcards._round import Seat, Shaped, StandIn
 from climbcards.testing._report import LawBroken, changed, crashed, require
 
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -70,13 +70,11 @@ def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
     twice = next((each for each in actions if kinds < size and actions.count(each) > 1), None)
     require(1, kinds == size, f"seat {seat} has {size} actions, of {kinds} kinds: twice {twice}")
     for place in {*range(0, size, max(1, size // 8)), size - 1} if actions else ():
-        found = f"seat {seat}: action {place} is {legal[place]}, and in the row {actions[place]}"
-        require(1, legal[place] == actions[place], found)
-        from_end = legal[place - size]
-        found = (
-            f"seat {seat}: action {place - size}, from the end, is {from_end}, not {actions[place]}"
-        )
-        require(1, from_end == actions[place], found)
+        action, from_end = actions[place], legal[place - size]
+        found = f"seat {seat}: action {place} is {legal[place]}, and in the row {action}"
+        require(1, legal[place] == action, found)
+        found = f"seat {seat}: action {place - size}, from the end, is {from_end}, not {action}"
+        require(1, from_end == action, found)
     return actions
 
 
@@ -100,8 +98,7 @@ def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) ->
     """Law 1: within a shape, plays are listed low to high."""
     last: dict[str, tuple[C, A]] = {}
     for action in actions:
-        cards = cards_of(action)
-        reading = None if cards is None else read_as(game, action, cards)
+        reading = read_as(game, action)
         if reading is None:
             continue
         before, play = last.get(reading.shape, (reading, action))
@@ -110,8 +107,11 @@ def low_to_high(game: Climbing[S, A, V, C], actions: Sequence[A], seat: Seat) ->
         last[reading.shape] = reading, action
 
 
-def read_as(game: Climbing[S, A, V, C], action: A, cards: Cards) -> C | None:
-    """Return the reading of a play: the one that it names, or the only one; None if it is not known."""
+def read_as(game: Climbing[S, A, V, C], action: A) -> C | None:
+    """Return the reading of a play: the one that it names, or the only one; None if it is not known, or no play."""
+    cards = cards_of(action)
+    if cards is None:
+        return None
     named: C | None = getattr(action, "reading", None)
     if named is not None:
         return named
@@ -157,8 +157,7 @@ def selecting(legal: LegalActions[A], cards: Cards) -> None:
     require(1, given == expected, f"{found}, and by the list {expected or 'nothing'}")
 
 
-SAMPLE = 40
-"""The number of actions of a long list that are checked one by one."""
+SAMPLE = 40  # the number of actions of a long list that are checked one by one
 
 ByCards: TypeAlias = Mapping[Cards, Sequence[A]]
 """Listed actions by the cards that they need selected."""
@@ -169,11 +168,7 @@ def legality(
 ) -> None:
     """Law 1: exactly the listed actions are members of the list and meet no objection.
 
-    Args:
-        game: The game.
-        state: A state of the game.
-        pool: Further actions to try, legal or not, of seats of the table.
-        codes: The codes that came up so far, to which those of this check are added.
+    `pool` has further actions to try, legal or not, of seats of the table. The codes that come up are added to `codes`.
     """
     known = Codes() if codes is None else codes
     listed: dict[Seat, set[A]] = {}
@@ -311,28 +306,15 @@ def altered(action: A, players: int) -> Iterator[A]:
                 return
 
 
-INSTEAD = 64
-"""The most ways of replacing wild cards that are tried."""
+INSTEAD = 64  # the most ways of replacing wild cards that are tried
 
-C_any = TypeVar("C_any")
+C_any = TypeVar("C_any", bound=Shaped)
 Beats: TypeAlias = Callable[[C_any, C_any], bool]
 """`beats` of a game: whether the first combination beats the second."""
 
 
-def order(
-    beats: Beats[C_any],
-    combinations: Sequence[C_any],
-    reference: Beats[C_any] | None = None,
-    shape: Callable[[C_any], object] | None = None,
-) -> None:
-    """Law 10: `beats` is a strict partial order over these combinations.
-
-    Args:
-        beats: Whether one combination beats another.
-        combinations: Distinct combinations of the game.
-        reference: A slow implementation of `beats` to compare with.
-        shape: A function whose value is the same for two combinations if one of them must beat the other.
-    """
+def order(beats: Beats[C_any], combinations: Sequence[C_any]) -> None:
+    """Law 10: `beats` is a strict partial order over these distinct combinations, and a total one within a shape."""
     named: dict[str, C_any] = {}
     for each in combinations:
         other = named.setdefault(str(each), each)
@@ -348,24 +330,9 @@ def order(
             if missing is not None:
                 chain = f"{new} beats {old}, {old} beats {missing}"
                 raise LawBroken(10, f"{chain}, but {new} does not beat {missing}")
-            _as_expected(new, old, beaten, reference, shape)
-
-
-def _as_expected(
-    new: C_any,
-    old: C_any,
-    beaten: dict[C_any, set[C_any]],
-    reference: Beats[C_any] | None,
-    shape: Callable[[C_any], object] | None,
-) -> None:
-    """Check a pair against `reference` and `shape`, if they are given."""
-    if reference is not None:
-        expected = reference(new, old)
-        found = f"{new} {'does not beat' if expected else 'beats'} {old}, against the rules"
-        require(10, (old in beaten[new]) is expected, found)
-    if shape is not None and new != old and shape(new) == shape(old):
-        decided = (old in beaten[new]) != (new in beaten[old])
-        require(10, decided, f"neither of {new} and {old} beats the other")
+            if new != old and old not in beaten[new] and new not in beaten[old]:
+                found = f"neither of {new} and {old} beats the other"
+                require(10, new.shape != old.shape, found)
 
 
 def ranked(beats: Beats[C_any], combinations: Iterable[C_any]) -> None:
@@ -389,23 +356,21 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
     found = f"{cards} have the readings {', '.join(map(str, readings))}: one of them twice"
     require(10, len(set(readings)) == len(readings), found)
     for reading in readings:
-        shape = reading.shape
-        found = f"{cards} make {reading}, whose shape is {shape!r}: expected some words"
+        shape, made = reading.shape, f"{cards} make {reading}"
+        found = f"{made}, whose shape is {shape!r}: expected some words"
         require(10, bool(str(shape).strip()), found)
         again = next(each for each in game.readings(cards) if each == reading).shape
-        require(10, again == shape, f"{cards} make {reading}, of the shapes {shape} and {again}")
+        require(10, again == shape, f"{made}, of the shapes {shape} and {again}")
         require(10, str(reading).strip() != "", f"{cards} make something without a name: {shape}")
         stand_ins = game.stand_ins(cards, reading)
         wild = [each.card for each in stand_ins]
-        found = (
-            f"{cards} make {reading} with wild cards that are not there: {' '.join(map(str, wild))}"
-        )
+        found = f"{made} with wild cards that are not there: {' '.join(map(str, wild))}"
         require(10, all(wild.count(card) <= cards.count(card) for card in wild), found)
         shown = ", ".join(f"{each.card} as {each.rank}{each.suit or ''}" for each in stand_ins)
-        found = f"{cards} make {reading} with {shown}, and these cards do not"
+        found = f"{made} with {shown}, and these cards do not"
         instead = partial(_instead, game.pack, cards, stand_ins)
-        made = any(reading in game.readings(each) for each in instead())
-        require(10, made or next(instead(), None) is None, found)
+        same = any(reading in game.readings(each) for each in instead())
+        require(10, same or next(instead(), None) is None, found)
 
 
 def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:
@@ -430,8 +395,7 @@ def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator
 def plays_read(game: Climbing[S, A, V, C], plays: Sequence[A]) -> None:
     """Law 10: the reading of a play is one of the readings of its cards."""
     for play in plays:
-        cards = cards_of(play)
-        reading = None if cards is None else read_as(game, play, cards)
+        cards, reading = cards_of(play), read_as(game, play)
         if cards is not None and reading is not None:
             readings = game.readings(cards)
             found = f"{play} is read as {reading}, and its cards as {', '.join(map(str, readings))}"

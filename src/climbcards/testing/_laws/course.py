@@ -1,23 +1,24 @@
 """Laws 2 to 5 and 8: who may act, deals and transitions, the conservation of cards, and the ends of rounds and matches."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Final, final
 
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._cards import Card
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
-from climbcards.testing._further import Table, fields_of
 from climbcards.testing._positions import carrying, left
 from climbcards.testing._report import LawBroken, changed, require, require_equal, require_error
 from .actions import Codes, coded, done
+from .seats import FURTHER, Table, fields_of
 
 
 def turns(game: Game[S, A, V], state: S) -> None:
@@ -116,8 +117,7 @@ def _no_such_seat(name: str, seat: Seat, answer: object) -> None:
     require(2, code == "no-such-seat", found)
 
 
-DEALS = 30
-"""The number of deals from different seeds that must not all be the same."""
+DEALS = 30  # the number of deals from different seeds that must not all be the same
 
 
 def dealing(game: Game[S, A, V], seed: int) -> None:
@@ -140,10 +140,7 @@ def dealing(game: Game[S, A, V], seed: int) -> None:
 
 def wrong_deals(game: Game[S, A, V], deal: Deal) -> None:
     """Law 3: a deal of other cards, with other hands, or by a seat that does not exist is rejected."""
-    strange = [
-        (attrs.evolve(deal, carried=each), f"it carries {each}") for each in _strange(game, deal)
-    ]
-    for wrong, what in (*_wrong(deal, game.pack.distinct, len(game.seats)), *strange):
+    for wrong, what in _wrong(game, deal):
         require_error(3, partial(game.start, wrong), f"a wrong deal is laid out: {what}")
     _never_dealt(game, deal)
     for dealer in (Seat(-1), Seat(len(game.seats))):
@@ -156,27 +153,22 @@ def _never_dealt(game: Game[S, A, V], deal: Deal) -> None:
     dealt = (game.deal(Random(seed), deal.dealer) for seed in range(DEALS))
     hands = [each.hands[0] for each in (deal, *dealt)]
     always = [card for card in deal.hands[0] if len({hand.count(card) for hand in hands}) == 1]
-    first, *rest = deal.hands
-    others = [card for hand in rest[:1] for card in hand if card not in always]
+    others = [card for hand in deal.hands[1:2] for card in hand if card not in always]
     for card, other in zip(always[:1], others, strict=False):
-        swapped = _exchanged(first, card, other), _exchanged(rest[0], other, card)
-        wrong = attrs.evolve(deal, hands=(*swapped, *rest[1:]))
+        both = zip(deal.hands, ({card: other}, {other: card}), strict=False)
+        hands = [tuple(swap.get(each, each) for each in hand) for hand, swap in both]
+        wrong = attrs.evolve(deal, hands=(*hands, *deal.hands[2:]))
         found = f"a deal is laid out in which seat 0 has {other}, and not {card} as always"
         require_error(3, partial(game.start, wrong), found)
 
 
-def _exchanged(hand: tuple[Card, ...], old: Card, new: Card) -> tuple[Card, ...]:
-    """Return a hand with one card replaced by another."""
-    return tuple(new if card == old else card for card in hand)
-
-
-def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[Deal, str]]:
+def _wrong(game: Game[S, A, V], deal: Deal) -> Iterator[tuple[Deal, str]]:
     """Yield invalid deals, each with the reason."""
-    first, *others = deal.hands
-    rest = tuple(others)
+    first, *rest = deal.hands
     elsewhere = (*(hand[0] for hand in rest), *deal.stock, first[0])
     for card, double in ((first[0], first[-1]), (first[-1], elsewhere[0])):
-        other = double if double != card else next(face for face in faces if face != card)
+        strange = next(face for face in game.pack.distinct if face != card)
+        other = strange if double == card else double
         hand = tuple(other if each is card else each for each in first)
         swapped = attrs.evolve(deal, hands=(hand, *rest))
         yield swapped, f"{other} stands in the place of {card}"
@@ -189,9 +181,11 @@ def _wrong(deal: Deal, faces: tuple[Card, ...], players: int) -> Iterator[tuple[
     yield attrs.evolve(deal, hands=(*deal.hands, ())), "there is a hand too many"
     fewer = attrs.evolve(deal, hands=deal.hands[:-1], stock=(*deal.stock, *deal.hands[-1]))
     yield fewer, "there is a hand too few"
-    for seat in (Seat(-1), Seat(players)):
+    for seat in (Seat(-1), Seat(len(game.seats))):
         yield attrs.evolve(deal, dealer=seat), f"the dealer is seat {seat}"
         yield attrs.evolve(deal, leader=seat), f"the leader is seat {seat}"
+    for carried in _strange(game, deal):
+        yield attrs.evolve(deal, carried=carried), f"it carries {carried}"
 
 
 @final
@@ -217,61 +211,11 @@ def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
             yield changed(own, **{name: beyond})
 
 
-def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
-    """Return a deal in which a seat has cards that go together, of at most `suits` suits, and leads, if the game allows.
-
-    Big combinations are rare in dealt hands; this way, they come up within a few rounds.
-    """
-    seat = rng.choice(game.seats)
-    centre = rng.choice(deal.hands[seat])
-    others = [suit for suit in game.pack.suits if suit != centre.suit]
-    some = {centre.suit, *rng.sample(others, min(len(others), suits - 1))}
-
-    def far(card: Card) -> tuple[bool, int]:
-        return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
-
-    led = attrs.evolve(deal, leader=seat)
-    deal = led if is_laid_out(game, led) else deal
-    for place in range(len(deal.hands[seat])):
-        deal = _nearer(game, deal, seat, place, far)
-    return deal
-
-
-def is_laid_out(game: Game[S, A, V], deal: Deal) -> bool:
-    """Return whether a game accepts a deal."""
-    try:
-        game.start(deal)
-    except ClimbcardsError:
-        return False
-    return True
-
-
-def _nearer(
-    game: Game[S, A, V],
-    deal: Deal,
-    seat: Seat,
-    place: int,
-    far: Callable[[Card], tuple[bool, int]],
-) -> Deal:
-    """Return the deal with one card of a hand exchanged for the nearest one of others, if the game accepts it."""
-    piles = [list(pile) for pile in (*deal.hands, deal.stock)]
-    others = [
-        (pile, n) for pile in range(len(piles)) if pile != seat for n in range(len(piles[pile]))
-    ]
-    pile, n = min(others, key=lambda each: far(piles[each[0]][each[1]]))
-    card, nearest = piles[seat][place], piles[pile][n]
-    if far(nearest) >= far(card):
-        return deal
-    piles[seat][place], piles[pile][n] = nearest, card
-    wanted = attrs.evolve(deal, hands=piles[:-1], stock=piles[-1])
-    return wanted if is_laid_out(game, wanted) else deal
-
-
-MATCH = 1000
-"""The largest number of rounds in a match."""
-
+# the number of rounds of a match that are compared with the same rounds one seat further
+ROUNDS: Final = 20
+MATCH = 1000  # the largest number of rounds in a match
+# up to this many rounds, the standing is worked out anew after each one, later once in as many
 WHOLE: Final = 50
-"""Up to this many rounds, the standing is worked out anew from all rounds after each one, later once in as many."""
 
 
 def purity(game: Game[S, A, V], state: S, action: A) -> None:
@@ -319,9 +263,8 @@ def ending(
     number = 0
     while seats := game.to_act(state):
         number += 1
-        require(
-            5, number <= game.max_actions, f"seat {seats[0]} may still act after {game.max_actions}"
-        )
+        found = f"seat {seats[0]} may still act after {game.max_actions}"
+        require(5, number <= game.max_actions, found)
         seat = rng.choice(seats) if rng.random() < eager else seats[0]
         action = choose(something(game, state, seat), rng)
         after = done(game, state, action)
@@ -331,38 +274,28 @@ def ending(
 
 def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> None:
     """Laws 5 and 6: a policy plays a round to its end with legal actions of its seat, which depend only on the view."""
-    rng = Random(seed)
+    rng, who = Random(seed), f"the policy {name}"
     state = game.start(carrying(game, game.deal(rng, game.seats[0]), seed | 1))
     done = 0
     while seats := game.to_act(state):
         done += 1
-        found = f"the policy {name} has not ended a round after {game.max_actions} actions"
+        found = f"{who} has not ended a round after {game.max_actions} actions"
         require(5, done <= game.max_actions, found)
         legal, view = something(game, state, seats[0]), game.view(state, seats[0])
         chance = rng.random()
         action = choose(view, legal, Random(chance))
-        found = (
-            f"the policy {name}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
-        )
+        found = f"{who}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
         require(5, action.seat == seats[0], found)
-        require(5, action in legal, f"the policy {name} takes what is not legal: {action}")
+        require(5, action in legal, f"{who} takes what is not legal: {action}")
         again = choose(view, legal, Random(chance))
-        found = f"the policy {name} takes {action}, and then {again}: it has chance of its own"
+        found = f"{who} takes {action}, and then {again}: it has chance of its own"
         require(5, again == action, found)
-        other = _elsewhere(game, view, seats[0], rng)
-        if other is not None:
+        with suppress(NotOfferedError):  # not every game can make another state with this view
+            other = game.legal_actions(game.determinize(view, rng), seats[0])
             there = choose(view, other, Random(chance))
-            found = f"the policy {name} takes {action}, but {there} where only hidden cards differ"
+            found = f"{who} takes {action}, but {there} where only hidden cards differ"
             require(6, there == action, found)
         state = game.apply(state, action)
-
-
-def _elsewhere(game: Game[S, A, V], view: V, seat: Seat, rng: Random) -> LegalActions[A] | None:
-    """Return the legal actions of a seat in another state with the same view; None if the game cannot make one."""
-    try:
-        return game.legal_actions(game.determinize(view, rng), seat)
-    except NotOfferedError:
-        return None
 
 
 def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
@@ -373,25 +306,42 @@ def match(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
     """
     partners, met = _partners(game), set[tuple[int, ...]]()
     for played, standing in standings(game, rounds, rng):
-        won = standing.winners
+        won, have = standing.winners, f"seats {standing.winners} have won"
         met.add(standing.totals)
-        found = f"seats {won} have won a match before its first round"
-        require(5, not won or bool(played), found)
-        found = f"seats {won} have won the match: one of them is not there"
-        require(5, {*won} <= {*game.seats}, found)
-        require(5, len({*won}) == len(won), f"seats {won} have won the match: one of them twice")
+        require(5, not won or bool(played), f"{have} a match before its first round")
+        require(5, {*won} <= {*game.seats}, f"{have} the match: one of them is not there")
+        require(5, len({*won}) == len(won), f"{have} the match: one of them twice")
         lost = _lost(standing, partners)
-        found = (
-            f"seats {won} have won the match, and not seats {lost}, partners with as many points"
-        )
+        found = f"{have} the match, and not seats {lost}, partners with as many points"
         require(5, not lost, found)
-        is_drawn = _is_drawn(standing.totals, partners) or _turns_round(game, met)
+        is_ahead = max(standing.totals) > 0 and bool(_first(standing.totals, partners))
+        is_drawn = not is_ahead or _turns_round(game, met)
         if len(played) >= MATCH and not won and is_drawn:
             raise NotOfferedError("in rounds like those met nobody comes nearer to winning")
         found = f"a match has no winner after {MATCH} rounds: {standing.totals}"
         require(5, bool(won) or len(played) < MATCH, found)
         if len(played) < 20 and not won:
-            _next_deal(game, standing, rng)
+            deal = game.deal(rng, standing.dealer, standing.leader)
+            dealer = game.start(attrs.evolve(deal, carried=standing.carried)).dealer
+            found = f"seat {standing.dealer} deals next, and the round has the dealer {dealer}"
+            require(5, dealer == standing.dealer, found)
+
+
+def match_further(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
+    """Law 12: after rounds one seat further, the standing of a match is the same one seat further."""
+    table = Table(len(game.seats))
+    for played, here in islice(standings(game, rounds, rng), 1, ROUNDS):
+        there = game.standing(tuple(map(table.round, played)))
+        moved = table.further(here)
+        expected = attrs.evolve(
+            moved,
+            winners=tuple(sorted(moved.winners)),
+            legs=table.row(here.legs),
+            carried=table.further(here.carried),
+        )
+        there = attrs.evolve(there, winners=tuple(sorted(there.winners)))
+        found = f"after {len(played)} rounds the match stands otherwise {FURTHER}"
+        require_equal(12, expected, there, found)
 
 
 def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> None:
@@ -403,7 +353,8 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     seat, table, sides = rng.choice(game.seats), Table(len(game.seats)), _partners(game)
     pays = _pays(game, rounds)
     turned = [each for played in rounds for each in _turned(table, played)]
-    won = [each for each in turned if _wins(each.scores, seat, sides, pays=pays)]
+    lead = [each for each in turned if seat in _first(each.scores, sides)]
+    won = [each for each in lead if max(each.scores) > 0 or not pays]
     if not won:
         raise NotOfferedError(
             "in no round that was met a seat has won points, but for its partners alone"
@@ -438,13 +389,10 @@ def _pays(game: Game[S, A, V], rounds: Sequence[Round]) -> bool:
         return any(max(played.scores) for played in rounds)
 
 
-def _wins(
-    scores: Sequence[int], seat: Seat, sides: Iterable[Collection[Seat]], *, pays: bool
-) -> bool:
-    """Return whether a seat has the most points, and only its partners have as many."""
-    top = max(scores)
-    best = {each for each, points in enumerate(scores) if points == top}
-    return seat in best and (top > 0 or not pays) and any(best <= {*side} for side in sides)
+def _first(points: Sequence[int], sides: Iterable[Collection[Seat]]) -> Collection[Seat]:
+    """Return the seats with the most points; none if they are not partners."""
+    best = {Seat(seat) for seat, each in enumerate(points) if each == max(points)}
+    return best if any(best <= {*side} for side in sides) else ()
 
 
 def standings(
@@ -481,13 +429,6 @@ def _lost(standing: Standing, sides: Iterable[Sequence[Seat]]) -> list[Seat]:
     ]
 
 
-def _is_drawn(totals: Sequence[int], sides: Iterable[Collection[Seat]]) -> bool:
-    """Return whether nobody has gained points, or several sides stand first."""
-    top = max(totals)
-    first = {seat for seat, points in enumerate(totals) if points == top}
-    return top <= 0 or not any(first <= {*side} for side in sides)
-
-
 def _turns_round(game: Game[S, A, V], met: Collection[tuple[int, ...]]) -> bool:
     """Return whether totals are levels that came back most of the time: to pass the last one asks for more than a win.
 
@@ -498,24 +439,21 @@ def _turns_round(game: Game[S, A, V], met: Collection[tuple[int, ...]]) -> bool:
 
 def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | None) -> Standing:
     """Return the standing after the last round, after checking its totals and seats."""
-    standing = game.standing(tuple(played[-1:]), since)
+    now = game.standing(tuple(played[-1:]), since)
     after = f"after {len(played)} rounds"
-    if (
-        len(played) <= WHOLE or len(played) % WHOLE == 0
-    ):  # compare with the standing worked out from all rounds, which is slow
+    # to work out the standing from all rounds is slow
+    if len(played) <= WHOLE or len(played) % WHOLE == 0:
         whole = game.standing(tuple(played))
-        found = (
-            f"{after} the standing is {whole}, and {standing} if it is carried on by the last round"
-        )
-        require(5, whole == standing, found)
-    found = f"{after} there are the totals {standing.totals} for {len(game.seats)} seats"
-    require(5, len(standing.totals) == len(game.seats), found)
-    found = f"{after} seat {standing.dealer} deals, and there is no such seat"
-    require(5, standing.dealer in game.seats, found)
-    found = f"{after} seat {standing.leader} leads, and there is no such seat"
-    require(5, standing.leader is None or standing.leader in game.seats, found)
-    _carried(game, played, standing.carried, after)
-    return standing
+        found = f"{after} the standing is {whole}, and {now} if it is carried on by the last round"
+        require(5, whole == now, found)
+    found = f"{after} there are the totals {now.totals} for {len(game.seats)} seats"
+    require(5, len(now.totals) == len(game.seats), found)
+    found = f"{after} seat {now.dealer} deals, and there is no such seat"
+    require(5, now.dealer in game.seats, found)
+    found = f"{after} seat {now.leader} leads, and there is no such seat"
+    require(5, now.leader is None or now.leader in game.seats, found)
+    _carried(game, played, now.carried, after)
+    return now
 
 
 def _carried(
@@ -533,15 +471,6 @@ def _carried(
         raise LawBroken(5, f"{after} the standing carries {carried}: {error}") from error
     found = f"{after} the standing carries {carried}, which does not follow from the last round"
     require(5, all(carried.follows(last) for last in played[-1:]), found)
-
-
-def _next_deal(game: Game[S, A, V], standing: Standing, rng: Random) -> None:
-    """Law 5: the dealer of the next round is the one that the standing names."""
-    deal = game.deal(rng, standing.dealer, standing.leader)
-    deal = attrs.evolve(deal, carried=standing.carried)
-    state = game.start(deal)
-    found = f"seat {standing.dealer} deals next, and the round has the dealer {state.dealer}"
-    require(5, state.dealer == standing.dealer, found)
 
 
 def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:

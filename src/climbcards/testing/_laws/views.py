@@ -24,8 +24,7 @@ from climbcards.testing._report import LawBroken, marked, require, require_equal
 from .course import checked, conservation, turns
 from .writing import identity
 
-THOUGHTS: Final = 24
-"""The number of imagined hands that must not all be the same."""
+THOUGHTS: Final = 24  # the number of imagined hands that must not all be the same
 
 
 def views(game: Game[S, A, V], state: S, rng: Random) -> None:
@@ -120,20 +119,13 @@ def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
             require(6, len(hands) > 1, found)
 
 
-FIRST: Final = 48
-"""The number of deals that are drawn first, to find out how many hands there are."""
-
-MOST: Final = 30
-"""The most different hands for which counting makes sense."""
-
-EACH: Final = 60
-"""The number of deals that are drawn for each different hand."""
-
+FIRST: Final = 48  # the number of deals that are drawn first, to find out how many hands there are
+MOST: Final = 30  # the most different hands for which counting makes sense
+EACH: Final = 60  # the number of deals that are drawn for each different hand
+# the least number of deals that are drawn if the probabilities of the hands are not known
 TWINS: Final = 200
-"""The least number of deals that are drawn if the probabilities of the hands are not known."""
-
+# a correct game fails the check with a probability of about e to the power of minus this
 DOUBT: Final = 16
-"""A correct game fails the check with a probability of about e to the power of minus this."""
 
 
 def candidates(game: Game[S, A, V], state: S) -> list[tuple[Seat | None, Seat]]:
@@ -170,13 +162,9 @@ def fairness(game: Game[S, A, V], state: S, viewer: Seat | None, seat: Seat, rng
     if not all(weights):
         return False
     even = _is_even([*counts.values()], weights)
-    require(6, even, f"{found}: not as often as they are dealt, which is {_ratio(weights)}")
+    ratio = "equally often" if len({*weights}) == 1 else f"as {' to '.join(map(str, weights))}"
+    require(6, even, f"{found}: not as often as they are dealt, which is {ratio}")
     return len(counts) > 1
-
-
-def _ratio(weights: Sequence[int]) -> str:
-    """Return the proportions of the hands as text."""
-    return "equally often" if len({*weights}) == 1 else f"as {' to '.join(map(str, weights))}"
 
 
 # Any: a view of any game
@@ -217,8 +205,8 @@ def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:
     return found <= free + 2 * sqrt(free * DOUBT) + 2 * DOUBT
 
 
+# the number of imagined deals among which those are used in which the same action is legal
 DEALS: Final = 6
-"""The number of imagined deals among which those are used in which the same action is legal."""
 
 
 def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> None:
@@ -230,7 +218,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
         told = game.events(before, action, after, seat)
         who = viewer_called(seat)
         _well_told(game, action, told, after, who)
-        _in_hand(game, told, after, who)
+        _true(game, told, after, who)
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         view, result = game.view(after, seat), _result(game, after)
@@ -264,18 +252,13 @@ def _well_told(
     require(11, ends == ([] if result is None else [result]), found)
     found = f"{who} is told something after the end of the round: {told[-1]}"
     require(11, not ends or isinstance(told[-1], RoundOver), found)
-    _in_one_line(told, who)
 
 
-def _in_one_line(told: Sequence[Event[A]], who: str) -> None:
-    """Law 11: each event has a sentence of one line."""
+def _true(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) -> None:
+    """Law 11: each event has a sentence of one line, and a seat that is said to have taken cards holds them."""
     for event in told:
         lines = str(event).splitlines()
         require(11, len(lines) == 1, f"{who} is told {type(event).__name__} in {len(lines)} lines")
-
-
-def _in_hand(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) -> None:
-    """Law 11: a seat that is said to have taken cards holds them."""
     for event in told:
         if isinstance(event, TookStock | PickedUp | Drew):
             hand = game.view(state, event.seat).hand or Cards(event.cards.pack, 0)
@@ -291,15 +274,14 @@ def opening_events(game: Game[S, A, V], state: S) -> None:
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         found = f"{who} is told of more than a beginning: {_said(told)}"
         require(11, not any(isinstance(each, Acted | RoundOver) for each in told), found)
-        _in_one_line(told, who)
-        _in_hand(game, told, state, who)
+        _true(game, told, state, who)
 
 
 def opening_events_elsewhere(game: Game[S, A, V], state: S, rng: Random) -> None:
     """Law 11: the opening events are true of every state with the same view: what they tell is not forgotten."""
     for seat in (None, *game.seats):
         view = game.view(state, seat)
-        _in_hand(game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat))
+        _true(game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat))
 
 
 def _result(game: Game[S, A, V], state: S) -> Result | None:

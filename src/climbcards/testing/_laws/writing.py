@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from enum import Enum
 from functools import partial
 from random import Random
@@ -10,7 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from climbcards import record
 from climbcards._actions import Numbering
 from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
-from climbcards._game import NAME, A, Form, Game, S, V
+from climbcards._game import NAME, A, AnyGame, Form, Game, S, V
 from climbcards._options import options_of, with_options
 from climbcards._round import Began, Deal, Did, Seat, Step, Undid
 from climbcards.testing._report import LawBroken, marked, require, require_equal, require_error
@@ -115,24 +116,14 @@ Place: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
 def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
     """Law 7: a state with one card twice and another card missing is rejected, and so is such a view."""
     codec = game.codec()
-    for data, card, instead in _doubled(game, codec.states.dump(state), rng):
-        try:
-            loaded = codec.states.load(data)
-        except RecordError:
-            continue
-        found = f"a state is loaded in which {instead} stands in the place of {card}"
+    for loaded, found in _doubled(game, "a state", codec.states, state, rng):
         try:
             conservation(game, loaded)
             checked(game, loaded)
         except (LawBroken, ClimbcardsError) as error:
             raise LawBroken(7, f"{found}: {error}") from error
     seat = rng.choice(game.seats)
-    for data, card, instead in _doubled(game, codec.views.dump(game.view(state, seat)), rng):
-        try:
-            seen = codec.views.load(data)
-        except RecordError:
-            continue
-        found = f"a view is loaded in which {instead} stands in the place of {card}"
+    for seen, found in _doubled(game, "a view", codec.views, game.view(state, seat), rng):
         try:
             same = game.view(game.determinize(seen, rng), seat) == seen
         except ClimbcardsError as error:
@@ -140,22 +131,25 @@ def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
         require(7, same, f"{found}, and no state looks like it")
 
 
-def _doubled(game: Game[S, A, V], data: JSON, rng: Random) -> Iterator[tuple[JSON, str, str]]:
-    """Yield copies of data in which one card is replaced by another, and the text of both cards."""
-    faces = set(map(str, game.pack.distinct))
-    # Any: nested JSON data
-    copied: Any = json.loads(json.dumps(data))
-    places = list(_places(copied, faces))
+def _doubled(
+    game: AnyGame, kind: str, form: Form[T], value: T, rng: Random
+) -> Iterator[tuple[T, str]]:
+    """Replace one card by another in the data of a value, and yield what is loaded from it, and how to tell that."""
+    faces = [*map(str, game.pack.distinct)]
+    data: Any = json.loads(json.dumps(form.dump(value)))  # Any: nested JSON data
+    places = list(_places(data, {*faces}))
     rng.shuffle(places)
     for holder, key in places[:2]:
-        # Any: nested JSON data
-        place: Any = holder
+        place: Any = holder  # Any: nested JSON data
         text: str = place[key]
-        words = text.split()
-        others = [str(card) for card in game.pack.distinct if str(card) != words[0]]
-        instead = rng.choice(others)
-        place[key] = " ".join([instead, *words[1:]])
-        yield json.loads(json.dumps(copied)), words[0], instead
+        card, *others = text.split()
+        instead = rng.choice([each for each in faces if each != card])
+        place[key] = " ".join([instead, *others])
+        with suppress(RecordError):
+            yield (
+                form.load(data),
+                f"{kind} is loaded in which {instead} stands in the place of {card}",
+            )
         place[key] = text
 
 
@@ -210,7 +204,7 @@ def no_actions(game: Game[S, A, V], state: S) -> None:
 
 
 def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Sequence[S]) -> None:
-    """Law 7: a record survives JSON, and replays to the same states; `states` are the last ones."""
+    """Law 7: a record survives JSON, and replays to the same states, the last ones of `states`; so do the steps of a match."""
     written = record.begin(game, deal)
     for action in actions:
         written = written.then(action)
@@ -221,21 +215,19 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
     again = list(record.replay(read, game))[-len(states) :]
     require_equal(7, again, list(states), "a record, played again, goes another way")
     identity(game.codec().deals, deal)
-    steps(game, deal, actions, states[-1])
-
-
-def steps(game: Game[S, A, V], deal: Deal, actions: Sequence[A], end: S) -> None:
-    """Law 7: the steps of a match survive JSON: a deal, an action, the last one with its scores, an undo."""
-    form = game.codec().steps
+    # the steps of a match: a deal, an action, the last one with its scores, an undo
     first = [Did(action) for action in actions[:1]]
-    last = [Did(action, game.scores(end)) for action in actions[-1:]]
-    all_kinds: list[Step[A]] = [Began(deal), *first, *last, Undid()]
-    for step in all_kinds:
-        identity(form, step)
+    last = [Did(action, game.scores(states[-1])) for action in actions[-1:]]
+    steps: list[Step[A]] = [Began(deal), *first, *last, Undid()]
+    for step in steps:
+        identity(game.codec().steps, step)
 
 
 def options(game: Game[S, A, V]) -> None:
-    """Law 7: the options of a game are data and make the same game again, so that a record can name the game."""
+    """Law 7: the options of a game are data and make the same game again, so that a record can name the game.
+
+    They do so on this game, and on a default game of the class if there is one.
+    """
     try:
         data = options_of(game)
     except OptionError as error:
@@ -244,10 +236,17 @@ def options(game: Game[S, A, V]) -> None:
     forgotten = _unwritten(game, data)
     found = f"{', '.join(forgotten)}: set on this game, and no option that a record has"
     require(7, not forgotten, found)
-    if data:
-        _same_rules(game, game, again, data)
-        _from_default(game, again, data)
-        _each(game, data)
+    starts = [game]
+    with suppress(TypeError):  # there may be no default game of the class
+        starts += [type(game)()] if data else []
+    for start in starts if data else ():
+        try:
+            house = with_options(start, again)
+        except OptionError as error:
+            raise LawBroken(7, f"the options of {game.name} are refused: {error}") from error
+        found = f"the options {data} come back as {options_of(house)}"
+        require(7, options_of(house) == data, found)
+    _each(game, data)
 
 
 def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
@@ -260,27 +259,6 @@ def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
         for name, value in own.items()
         if isinstance(value, kinds) and not name.startswith("_") and name not in fixed
     ]
-
-
-def _same_rules(
-    game: Game[S, A, V], start: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]
-) -> None:
-    """Law 7: options that are set from data come back the same."""
-    try:
-        house = with_options(start, again)
-    except OptionError as error:
-        raise LawBroken(7, f"the options of {game.name} are refused: {error}") from error
-    found = f"the options {data} come back as {options_of(house)}"
-    require(7, options_of(house) == data, found)
-
-
-def _from_default(game: Game[S, A, V], again: Mapping[str, JSON], data: Mapping[str, JSON]) -> None:
-    """Law 7: setting the options on a default game of the class makes the same game, if there is a default game."""
-    try:
-        plain = type(game)()
-    except TypeError:
-        return
-    _same_rules(game, plain, again, data)
 
 
 def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
