@@ -13,8 +13,8 @@ from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
 from climbcards.testing import check_laws, with_random_options
 from climbcards.testing._laws import course, seats, views, writing
 from climbcards.testing._laws.actions import legality, order
+from climbcards.testing._laws.material import any_action, any_members, first_action, last_action
 from climbcards.testing._laws.views import views as keeps_views
-from climbcards.testing._positions import any_action, any_members, first_action, last_action
 from climbcards.testing.strategies import positions
 from reference import haggis as slow
 from rulebook import rule

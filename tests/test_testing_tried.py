@@ -30,8 +30,16 @@ from climbcards.testing import LawBroken, Report, check_laws
 from climbcards.testing._checking import Check, Met, Walk, played
 from climbcards.testing._laws.actions import altered, read_as, retold
 from climbcards.testing._laws.course import stranger
+from climbcards.testing._laws.material import (
+    Hands,
+    beside,
+    build,
+    every_lot,
+    lots,
+    lots_of,
+    of_pack,
+)
 from climbcards.testing._laws.views import fairness
-from climbcards.testing._positions import Hands, beside, build, every_lot, lots, lots_of, of_pack
 from climbcards.testing._report import difference
 
 PARSE: Final = REAL.pack.parse

@@ -13,7 +13,7 @@ from climbcards.authors import MatchEnd, Titles
 from climbcards.games import dou_dizhu, haggis
 from climbcards.record import Began, Did
 from climbcards.testing import check_laws
-from climbcards.testing._positions import carrying, reach
+from climbcards.testing._laws.material import carrying, reach
 from dou_dizhu_tables import auction, enact
 from face_down import FACE_DOWN, Action, State, View
 from president_tables import titles_of

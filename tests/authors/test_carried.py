@@ -38,8 +38,8 @@ from climbcards.games import haggis
 from climbcards.record import AS_JSON, AS_LINES, AS_TEXT, Began, Writing
 from climbcards.record._text import part_in, part_written
 from climbcards.testing import check_laws
+from climbcards.testing._laws.material import left
 from climbcards.testing._laws.seats import Table as Turned
-from climbcards.testing._positions import left
 from strategies import soak
 
 RANKS: Final = PACK.ranks

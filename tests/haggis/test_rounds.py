@@ -10,7 +10,7 @@ from climbcards import Suit
 from climbcards.games import haggis
 from climbcards.testing._laws import course, seats, views, writing
 from climbcards.testing._laws.actions import legality
-from climbcards.testing._positions import any_action, first_action, last_action
+from climbcards.testing._laws.material import any_action, first_action, last_action
 from reference.haggis_round import Tally
 from rulebook import rule
 from strategies import soak

@@ -13,7 +13,7 @@ without Hypothesis and pytest.
 from climbcards._errors import published as _published
 from climbcards._simulation import playout as playout
 from ._checking import check_laws as check_laws, check_policy as check_policy
-from ._positions import (
+from ._laws.material import (
     Position as Position,
     perft as perft,
     reach as reach,

@@ -37,26 +37,7 @@ from climbcards.authors._numbers import own_numbers
 from climbcards.authors._phases import arguments_of
 from climbcards.authors._tricks import TrickGame, Tricks
 from climbcards.events import Event, Noted
-from ._laws import actions, course, seats, views, writing
-from ._laws.actions import Codes, altered, attempted, by_cards, done, legality, retold, same
-from ._laws.course import something
-from ._laws.seats import hints_of
-from ._laws.views import candidates, fairness
-from ._laws.writing import numbers
-from ._positions import (
-    Lots,
-    any_action,
-    any_members,
-    beside,
-    build,
-    carrying,
-    clustered,
-    every_lot,
-    first_action,
-    last_action,
-    lots,
-    lots_of,
-)
+from ._laws import actions, course, material, seats, views, writing
 from ._report import LAWS, LawBroken, LeftOut, Report, crashed
 
 T = TypeVar("T")
@@ -69,8 +50,8 @@ ORDER: Final = "the order of combinations"
 IMAGINED: Final = "what a seat is told as a round begins, in imagined states"
 FURTHER: Final = "everything one seat further"
 
+# methods of a game whose annotations show which phases and actions there are
 _METHODS: Final = ("start", "view", "step", "act", "apply")
-"""Methods of a game whose annotations show which phases and actions there are."""
 
 
 @final
@@ -82,9 +63,9 @@ class Met:
         self.phases = Counter(dict.fromkeys(_declared(game, "state"), 0))
         self.actions = Counter(dict.fromkeys(_declared(game, "action"), 0))
         self.combinations: Counter[str] = Counter()
-        self.reasons = Codes(clauses(game))
+        self.reasons = actions.Codes(clauses(game))
         self.events: Counter[str] = Counter()
-        self.entries = Codes(clauses(game))
+        self.entries = actions.Codes(clauses(game))
 
     def do(self, state: object, action: object) -> None:
         """Count a state and an action."""
@@ -113,7 +94,7 @@ class Met:
 
 def _declared(game: AnyGame, parameter: str) -> Iterator[str]:
     """Yield the names of the classes that a parameter of a game's methods can have, as far as it is annotated."""
-    hints = [hints_of(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
+    hints = [seats.hints_of(getattr(type(game), name, None)).get(parameter) for name in _METHODS]
     if isinstance(game, PhasedGame):  # its inherited methods are generic
         hints.append(arguments_of(type(game), PhasedGame)[("state", "action").index(parameter)])
     for hint in hints:
@@ -135,7 +116,7 @@ class Check(Generic[S, A, V]):
         self.actions = 0
         # Any: combinations of any game
         self.combinations: dict[Any, None] = {}
-        self.lots: Lots = {}
+        self.lots: material.Lots = {}
         self.found = Met(game)
         self.rounds: list[Round] = []
         self.asked = 0
@@ -229,13 +210,13 @@ def played(game: AnyClimbing, number: int, walk: Walk[Any, Any, Any]) -> None:
     What comes up is counted, and the actions are recorded in `walk`.
     """
     lots, met = walk.check.lots, walk.check.found
-    hands = build(game, lots, number)
+    hands = material.build(game, lots, number)
     met.deals["built from readings"] += 1
     state, rng, idle, begun = game.start(hands.deal), hands.rng, 0, False
     walk.state = state
     while idle < 2 * len(game.seats) and len(walk.done) < game.max_actions and game.awaited(state):
         seat = game.awaited(state)[0]
-        legal = something(game, state, seat)
+        legal = course.something(game, state, seat)
         begun = begun or cards_of(legal[0]) is not None
         hand = _hand(game, state, seat)
         held = [cards for cards, _ in hands.lots[seat] if cards <= hand]
@@ -243,21 +224,21 @@ def played(game: AnyClimbing, number: int, walk: Walk[Any, Any, Any]) -> None:
         asked = [*dict.fromkeys([*held, *others])] if begun else []
         listed = _listed(legal, asked)
         for cards in asked:
-            attempted(game, state, seat, cards, listed, met.reasons)
-            for each in retold(game, legal[0], cards):
-                same(game, state, each, is_listed=each in listed.get(cards, ()))
+            actions.attempted(game, state, seat, cards, listed, met.reasons)
+            for each in actions.retold(game, legal[0], cards):
+                actions.same(game, state, each, is_listed=each in listed.get(cards, ()))
         some = [cards for cards in held if cards in listed]
         action = listed[rng.choice(some)][0] if some else _sparing(legal, held, rng, begun=begun)
         idle = 0 if some or not begun else idle + 1
         met.see(legal)
         met.do(state, action)
-        walk.state = state = done(game, state, action)
+        walk.state = state = actions.done(game, state, action)
         walk.done.append(action)
 
 
 def _listed(legal: LegalActions[A], held: Sequence[Cards]) -> Mapping[Cards, Sequence[A]]:
     """Return the listed plays of some lots; no other play is built."""
-    found = by_cards(legal.rest) if held else {}
+    found = actions.by_cards(legal.rest) if held else {}
     by_mask = {cards.mask: cards for cards in held}
     for group in legal.groups if held else ():
         for place, mask in enumerate(group.masks):
@@ -273,7 +254,7 @@ def _sparing(legal: LegalActions[A], held: Sequence[Cards], rng: Random, *, begu
         cards = selection_of(action)
         return 0 if cards is None else sum(len(cards - cards.lacking(lot)) for lot in held)
 
-    some = [*legal.rest[:4], *any_members(legal, rng, 12)]
+    some = [*legal.rest[:4], *material.any_members(legal, rng, 12)]
     return min(some if begun else rng.sample(some, len(some)), key=broken)
 
 
@@ -298,11 +279,11 @@ def look(walk: Walk[S, A, V], state: S) -> None:
     """Make all checks that need only a state."""
     check, game, rng = walk.check, walk.check.game, walk.chance("look")
     legal = {seat: game.legal_actions(state, seat) for seat in game.seats}
-    some = [action for each in legal.values() for action in any_members(each, rng, 8)]
+    some = [action for each in legal.values() for action in material.any_members(each, rng, 8)]
     walk.met.extend(some)
     glance(check, state)
     pool = _pool(walk, state, rng)
-    check.part(1, "lists", legality, game, state, pool, check.found.reasons)
+    check.part(1, "lists", actions.legality, game, state, pool, check.found.reasons)
     for seat in game.to_act(state):
         _look_at_seat(walk, state, seat, legal[seat])
     _look_at_plays(check, state, legal, some)
@@ -319,36 +300,36 @@ def look(walk: Walk[S, A, V], state: S) -> None:
     check.part(7, "notation", writing.notation, game, state, some)
     check.part(7, "notation", writing.illegal, game, state, pool)
     check.part(7, "text that is not an action", writing.no_actions, game, state)
-    check.part(7, "numbers", lambda: numbers(check.numbering, some, game.seats))
+    check.part(7, "numbers", lambda: writing.numbers(check.numbering, some, game.seats))
 
 
 def _look_at_seat(walk: Walk[S, A, V], state: S, seat: Seat, legal: LegalActions[A]) -> None:
     """Check the legal actions of one seat: all lots of a small hand, some lots of a large one."""
     check, game, rng = walk.check, walk.check.game, walk.chance(f"seat {seat}")
-    check.part(1, "the order of lists", lambda: actions.kinds_in_order(list(legal), seat))
+    check.part(1, "the order of lists", actions.kinds_in_order, legal, seat)
     hand = _hand(game, state, seat)
-    listed = by_cards(legal)
-    faces = rng.sample(game.pack.distinct, min(len(game.pack.distinct), 6))
+    listed = actions.by_cards(legal)
+    faces = material.any_members(game.pack.distinct, rng, 6)
     met = [cards for cards in map(cards_of, walk.met) if cards is not None][-4:]
     plays = [cards for cards in listed if cards and cards <= hand]
-    near = [*rng.sample(plays, min(len(plays), 10)), *plays[-3:]]
+    near = [*material.any_members(plays, rng, 10), *plays[-3:]]
     tried = [
-        *(beside(cards, hand, rng) for cards in near),
-        *lots(hand, rng, TRIED if walk.done else ALL),
+        *(material.beside(cards, hand, rng) for cards in near),
+        *material.lots(hand, rng, TRIED if walk.done else ALL),
         *met,
         *(game.pack.cards([face]) for face in faces),
     ]
 
     def attempts() -> None:
         for cards in dict.fromkeys(tried):
-            attempted(game, state, seat, cards, listed, check.found.reasons)
+            actions.attempted(game, state, seat, cards, listed, check.found.reasons)
 
     check.part(1, "attempts", attempts)
     if len(legal) <= LONG:
         check.part(1, "actions by group", actions.by_group, legal, seat)
-        chosen = [cards for cards in map(selection_of, any_members(legal, rng, 2)) if cards]
+        chosen = filter(None, map(selection_of, material.any_members(legal, rng, 2)))
         begun = [game.pack.cards(list(cards)[: rng.randrange(len(cards) + 1)]) for cards in chosen]
-        for cards in [*begun, *rng.sample(tried, min(len(tried), 2))]:
+        for cards in [*begun, *material.any_members(tried, rng, 2)]:
             check.part(1, "including", actions.growing, legal, cards)
             check.part(1, "selectable", actions.selecting, legal, cards)
 
@@ -370,12 +351,11 @@ def _pool(walk: Walk[S, A, V], state: S, rng: Random) -> list[A]:
             continue
     for seat in game.to_act(state):
         for action in list(walk.met)[-3:]:
-            pool.extend(altered(action, len(game.seats)))
+            pool.extend(actions.altered(action, len(game.seats)))
         for play in [play for play in plays if play.seat == seat][-2:]:
-            hand = _hand(game, state, seat)
-            some = lots(hand, rng, TRIED)
-            for cards in rng.sample(some, min(len(some), 12)):
-                pool.extend(retold(game, play, cards))
+            some = material.lots(_hand(game, state, seat), rng, TRIED)
+            for cards in material.any_members(some, rng, 12):
+                pool.extend(actions.retold(game, play, cards))
     return pool
 
 
@@ -409,11 +389,11 @@ def count(check: Check[S, A, V], state: S, rng: Random) -> None:
     """Check in some states that the deals which a view allows are equally likely, if they are few."""
     if check.counted >= COUNTED or check.asked >= ASKED or (6, LIKELY) in check.left:
         return
-    pairs = candidates(check.game, state)
+    pairs = views.candidates(check.game, state)
     if pairs and rng.random() < EAGER:
         viewer, seat = rng.choice(pairs)
         check.asked += 1
-        fair = check.part(6, LIKELY, fairness, check.game, state, viewer, seat, rng)
+        fair = check.part(6, LIKELY, views.fairness, check.game, state, viewer, seat, rng)
         check.counted += bool(fair)
 
 
@@ -441,19 +421,13 @@ def hear_beginning(check: Check[S, A, V], state: S) -> None:
 
 # the number of actions of a round that are all checked; later ones only now and then
 EVERYWHERE = 200
-
+# in which of five rounds a seat gets cards that go together, and of how many suits at most
 CLUSTERED: Final = {1: 99, 3: 2, 4: 1}
-"""In which of five rounds a seat gets cards that go together, and of how many suits at most."""
-
 HANDS: Final = 3  # how many times hands are built from readings for each seed
 
 
-def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
-    """Play and check a round, action by action.
-
-    Raises:
-        LawBroken: A law is broken; the error has the seed and the last actions.
-    """
+def _playing(check: Check[S, A, V], seed: int) -> Iterator[bool]:
+    """Play and check a round, action by action. An error has the seed and the last actions."""
     begun = Walk(check, seed)
     try:
         yield from _walk(begun)
@@ -463,12 +437,8 @@ def walk(check: Check[S, A, V], seed: int) -> Iterator[bool]:
         raise begun.told(crashed(3, "how the round goes on", error)) from error
 
 
-def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
-    """Play and check some hands that are built from readings, if the game has readings.
-
-    Raises:
-        LawBroken: A law is broken; the error has the seed and the last actions.
-    """
+def _building(check: Check[S, A, V], seed: int) -> Iterator[bool]:
+    """Play and check some hands built from readings, if the game has them. An error is told in the same way."""
     game = check.game
     if not is_climbing(game) or not check.lots:
         return
@@ -484,7 +454,7 @@ def built(check: Check[S, A, V], seed: int) -> Iterator[bool]:
 def _walk(walk: Walk[S, A, V]) -> Iterator[bool]:
     """Play and check the round itself."""
     check, game, seed, done = walk.check, walk.check.game, walk.seed, walk.done
-    choose = (any_action, any_action, any_action, first_action, last_action)[seed % 5]
+    choose = material.CHOOSERS[seed % 5]
     check.part(3, "dealing", course.dealing, game, seed)
     deal = _dealt(walk)
     walk.state = last = after = game.start(deal)
@@ -521,11 +491,11 @@ def _walk(walk: Walk[S, A, V]) -> Iterator[bool]:
 def _dealt(walk: Walk[S, A, V]) -> Deal:
     """Return the deal of a round: some have a carried value, and in some a seat has cards that go together."""
     check, game, seed, rng = walk.check, walk.check.game, walk.seed, walk.chance("deal")
-    deal = carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
+    deal = material.carrying(game, game.deal(rng, rng.choice(game.seats)), seed)
     made = "dealt" if deal.carried is None else "with what is carried"
     check.part(3, "wrong deals", course.wrong_deals, game, deal)
     if seed % 5 in CLUSTERED:
-        deal = clustered(game, deal, rng, CLUSTERED[seed % 5])
+        deal = material.clustered(game, deal, rng, CLUSTERED[seed % 5])
         made += ", with cards that go together"
     check.found.deals[made] += 1
     return deal
@@ -571,7 +541,7 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
             _read(check)
     except LawBroken as broken:
         raise broken.at(game.name, again) from broken.__cause__
-    walks = [*(walk(check, each) for each in seeds), *(built(check, each) for each in seeds)]
+    walks = [make(check, each) for make in (_playing, _building) for each in seeds]
     while walks:
         walks = [each for each in walks if next(each, None) is not None]
     try:
@@ -617,8 +587,8 @@ def _read(check: Check[S, A, V]) -> None:
     game = check.game
     if not is_climbing(game):
         return
-    every = check.part(10, "readings", every_lot, game) or {}
-    check.lots.update(lots_of(every))
+    every = check.part(10, "readings", material.every_lot, game) or {}
+    check.lots.update(material.lots_of(every))
     for lot in every.values():
         check.part(10, "readings", actions.read, game, lot[-1][0])
     shapes: dict[str, list[Any]] = {}  # Any: combinations of a game that is known to be climbing

@@ -14,7 +14,7 @@ from climbcards._cards import Card, Cards, Pack
 from climbcards._errors import MissingExtraError
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
-from ._positions import Position, carrying, reach
+from ._laws.material import Position, carrying, reach
 
 try:
     from hypothesis import strategies as st

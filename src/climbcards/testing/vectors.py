@@ -13,7 +13,7 @@ from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Seat
 from climbcards.record._heading import expect
-from ._positions import Position, perft, reach
+from ._laws.material import Position, perft, reach
 from ._report import LawBroken
 
 VERSION: Final = 1

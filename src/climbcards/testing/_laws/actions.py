@@ -20,8 +20,8 @@ from climbcards._game import A, AnyGame, C, Climbing, Game, S, V, is_climbing
 from climbcards._round import Seat, Shaped, StandIn
 from climbcards.testing._report import LawBroken, changed, crashed, require
 
+# the form of a code: words in lower case, joined by hyphens
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-"""The form of a code: words in lower case, joined by hyphens."""
 
 
 @final
@@ -65,8 +65,7 @@ def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
     """Law 1: a list of legal actions is a proper sequence without duplicates; return the actions."""
     actions = list(legal)
     size, kinds = len(legal), len(set(actions))
-    found = f"seat {seat} has {len(actions)} actions, and len says {size}"
-    require(1, size == len(actions), found)
+    require(1, size == len(actions), f"seat {seat} has {len(actions)} actions, and len says {size}")
     twice = next((each for each in actions if kinds < size and actions.count(each) > 1), None)
     require(1, kinds == size, f"seat {seat} has {size} actions, of {kinds} kinds: twice {twice}")
     for place in {*range(0, size, max(1, size // 8)), size - 1} if actions else ():
@@ -78,13 +77,12 @@ def sequence(legal: LegalActions[A], seat: Seat) -> list[A]:
     return actions
 
 
-def kinds_in_order(actions: Sequence[object], seat: Seat) -> None:
+def kinds_in_order(actions: Iterable[object], seat: Seat) -> None:
     """Law 1: plays come first, then the pass, then the rest."""
-    places = [_place(action) for action in actions]
-    later = next((n for n, (a, b) in enumerate(pairwise(places)) if a > b), None)
-    if later is not None:
-        found = f"seat {seat}: {actions[later]} is listed before {actions[later + 1]}"
-        raise LawBroken(1, f"{found}: plays come first, then the pass, then the rest")
+    for action, following in pairwise(actions):
+        if _place(action) > _place(following):
+            found = f"seat {seat}: {action} is listed before {following}"
+            raise LawBroken(1, f"{found}: plays come first, then the pass, then the rest")
 
 
 def _place(action: object) -> int:
@@ -159,9 +157,6 @@ def selecting(legal: LegalActions[A], cards: Cards) -> None:
 
 SAMPLE = 40  # the number of actions of a long list that are checked one by one
 
-ByCards: TypeAlias = Mapping[Cards, Sequence[A]]
-"""Listed actions by the cards that they need selected."""
-
 
 def legality(
     game: Game[S, A, V], state: S, pool: Iterable[A] = (), codes: Codes | None = None
@@ -208,8 +203,7 @@ def refused(game: Game[S, A, V], state: S, action: A, objection: Objection, code
         if refusal.objection != objection:
             found = f"{who} is refused with {refusal.objection}, not with {objection}"
             raise LawBroken(1, found) from refusal
-        found = f"{who} is refused as if it were {refusal.action}"
-        require(1, refusal.action == action, found)
+        require(1, refusal.action == action, f"{who} is refused as if it were {refusal.action}")
     else:
         raise LawBroken(1, f"{who} meets the objection {objection}, and is done all the same")
 
@@ -239,12 +233,12 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
     state: S,
     seat: Seat,
     cards: Cards,
-    listed: ByCards[A],
+    listed: Mapping[Cards, Sequence[A]],
     codes: Codes,
 ) -> None:
     """Law 1: `attempt` returns the listed plays of exactly these cards.
 
-    Of several plays of the same shape, it may return only the highest, because players must name lower ones.
+    `listed` has the listed actions by the cards that they need selected. Of several plays of the same shape, it may return only the highest, because players must name lower ones.
     """
     answer = game.attempt(state, seat, cards)
     plays = listed.get(cards, ())
@@ -331,8 +325,7 @@ def order(beats: Beats[C_any], combinations: Sequence[C_any]) -> None:
                 chain = f"{new} beats {old}, {old} beats {missing}"
                 raise LawBroken(10, f"{chain}, but {new} does not beat {missing}")
             if new != old and old not in beaten[new] and new not in beaten[old]:
-                found = f"neither of {new} and {old} beats the other"
-                require(10, new.shape != old.shape, found)
+                require(10, new.shape != old.shape, f"neither of {new} and {old} beats the other")
 
 
 def ranked(beats: Beats[C_any], combinations: Iterable[C_any]) -> None:

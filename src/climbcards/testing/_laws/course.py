@@ -15,9 +15,9 @@ from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
-from climbcards.testing._positions import carrying, left
 from climbcards.testing._report import LawBroken, changed, require, require_equal, require_error
 from .actions import Codes, coded, done
+from .material import carrying, left
 from .seats import FURTHER, Table, fields_of
 
 
@@ -77,8 +77,7 @@ def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
     try:
         result = game.result(state)
     except ClimbcardsError as error:
-        found = f"{acts}, and there is no result: {error}"
-        require(2, not done, found)
+        require(2, not done, f"{acts}, and there is no result: {error}")
     else:
         require(2, done, f"{acts}, and there is a result: {result.scores}")
         found = f"the result has the places {result.ranking}, and its ranking is {ranking}"

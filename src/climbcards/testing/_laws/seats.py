@@ -45,16 +45,15 @@ from climbcards._words import viewer_called
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._game import faces_in, relabelled
 from climbcards.events import Event
-from climbcards.testing._positions import any_members
 from climbcards.testing._report import LawBroken, changed, cut_off, require, require_equal
+from .material import any_members
 
 T = TypeVar("T")
 
+# classes whose values are compared with `==`
 _PLAIN: Final = (bool, float, bytes, NoneType, Enum, Cards, Card, Pack, Rank, Suit)
-"""Classes whose values are compared with `==`."""
-
+# a number in a text that is not part of a card or of a clause
 _NUMBER: Final = re.compile(r"(?<![\w-])\d+(?![\w-])")
-"""A number in a text that is not part of a card or of a clause."""
 
 
 @final
@@ -78,6 +77,7 @@ class Kind:
 UNKNOWN: Final = Kind()
 SEAT: Final = Kind(is_seat=True)
 
+# the kinds of the members of every view, whatever the types of its fields say
 _SEEN: Final[Mapping[str, Kind]] = {
     "seat": SEAT,
     "dealer": SEAT,
@@ -86,7 +86,6 @@ _SEEN: Final[Mapping[str, Kind]] = {
     "hand": UNKNOWN,
     "table": UNKNOWN,
 }
-"""The kinds of the members of every view, whatever the types of its fields say."""
 
 
 def fields_of(value: object) -> Mapping[str, Kind]:
@@ -363,8 +362,7 @@ def symmetry(
         legal, before = game.legal_actions(turned, seat), game.legal_actions(state, seat)
         expected = {symmetric.relabel_action(each, suits) for each in before}
         odd = next(iter(expected ^ set(legal)), None)
-        found = f"seat {seat} may do something else with {names}: {odd}"
-        require(9, odd is None, found)
+        require(9, odd is None, f"seat {seat} may do something else with {names}: {odd}")
     end, again = game.apply(state, action), symmetric.relabel_action(action, suits)
     after, other = symmetric.relabel_state(end, suits), game.apply(turned, again)
     found = f"seat {action.seat}: {action} leads elsewhere with {names}"
@@ -380,7 +378,6 @@ def symmetry(
 LISTED: Final = 12  # the number of actions of a list that are compared at the second table
 # the number of actions after which it is no longer compared each time whose turn it is
 NEAR: Final = 200
-
 FURTHER: Final = "with everything one seat further"
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from enum import Enum
 from functools import partial
 from random import Random
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from climbcards import record
 from climbcards._actions import Numbering
@@ -26,8 +26,7 @@ def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]
     size = len(numbering)
     for action in actions:
         number = numbering.number(action)
-        found = f"{action} has the number {number}, and there are {size}"
-        require(7, number in range(size), found)
+        require(7, number in range(size), f"{action} has the number {number}, and there are {size}")
         if not numbering.suits:
             continue
         back = numbering.action(number, action.seat)
@@ -57,11 +56,9 @@ def arrays(game: Game[S, A, V], state: S) -> None:
 
 T = TypeVar("T")
 
+# data that is not a value of any game, and text that is not an action of any game
 GARBAGE: Final[tuple[JSON, ...]] = (None, 7, "7", [], {}, {"climbcards": 1})
-"""Data that is not a value of any game."""
-
 NO_ACTIONS: Final = ("", "no such action", "= = =", "\N{SNOWMAN}")
-"""Text that is not an action of any game."""
 
 
 def identity(form: Form[T], value: T) -> None:
@@ -108,11 +105,6 @@ def garbage(game: Game[S, A, V]) -> None:
         require_error(7, partial(form.loads, "{"), found, RecordError)
 
 
-# Any: nested JSON data
-Place: TypeAlias = tuple[dict[str, Any] | list[Any], str | int]
-"""The place of cards in JSON: the object or list that holds them, and the key."""
-
-
 def doubled(game: Game[S, A, V], state: S, rng: Random) -> None:
     """Law 7: a state with one card twice and another card missing is rejected, and so is such a view."""
     codec = game.codec()
@@ -139,8 +131,7 @@ def _doubled(
     data: Any = json.loads(json.dumps(form.dump(value)))  # Any: nested JSON data
     places = list(_places(data, {*faces}))
     rng.shuffle(places)
-    for holder, key in places[:2]:
-        place: Any = holder  # Any: nested JSON data
+    for place, key in places[:2]:
         text: str = place[key]
         card, *others = text.split()
         instead = rng.choice([each for each in faces if each != card])
@@ -154,8 +145,8 @@ def _doubled(
 
 
 # Any: nested JSON data
-def _places(data: Any, faces: set[str]) -> Iterator[Place]:  # noqa: ANN401
-    """Yield the places of texts that are cards."""
+def _places(data: Any, faces: set[str]) -> Iterator[tuple[Any, str | int]]:  # noqa: ANN401
+    """Yield the places of texts that are cards: the objects or lists that hold them, and the keys."""
     keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
     for key in keys:
         value: Any = data[key]

@@ -106,6 +106,10 @@ def last_action(legal: Sequence[A_any], _rng: Random) -> A_any:
     return legal[-1]
 
 
+# how actions are chosen in each of five rounds
+CHOOSERS: Final = (any_action, any_action, any_action, first_action, last_action)
+
+
 def any_members(members: Sequence[A_any], rng: Random, count: int) -> list[A_any]:
     """Return a few different random members, such as actions of a list, or all of them; no others are built."""
     return [members[at] for at in rng.sample(range(len(members)), min(count, len(members)))]
@@ -181,7 +185,7 @@ def _altered(row: list[Card], faces: list[Card], rng: Random) -> list[Card]:
     kept = list(row)
     if rng.random() < 0.5:
         kept.pop(rng.randrange(len(kept)))
-    return [*kept, *rng.sample(rest, min(len(rest), 1))]
+    return [*kept, *any_members(rest, rng, 1)]
 
 
 def beside(cards: Cards, hand: Cards, rng: Random) -> Cards:
@@ -256,7 +260,7 @@ def clustered(game: Game[S, A, V], deal: Deal, rng: Random, suits: int) -> Deal:
     seat = rng.choice(game.seats)
     centre = rng.choice(deal.hands[seat])
     others = [suit for suit in game.pack.suits if suit != centre.suit]
-    some = {centre.suit, *rng.sample(others, min(len(others), suits - 1))}
+    some = {centre.suit, *any_members(others, rng, suits - 1)}
 
     def far(card: Card) -> tuple[bool, int]:
         return card.suit not in some, abs(game.pack.index(card) - game.pack.index(centre))
@@ -311,7 +315,7 @@ def every_lot(game: AnyClimbing) -> Lots:
 def lots_of(every: Lots) -> Lots:
     """Return up to `KEPT` lots of each kind."""
     rng = Random(0)
-    return {kind: rng.sample(lots, min(len(lots), KEPT)) for kind, lots in every.items()}
+    return {kind: any_members(lots, rng, KEPT) for kind, lots in every.items()}
 
 
 @final
@@ -381,7 +385,7 @@ def build(game: AnyClimbing, lots: Lots, number: int) -> Hands:
                 beating = (lot for lot in same_kind if game.beats(lot[1], lead))
                 given += any(hands.give(seat, lot) for lot in islice(beating, 3))
     for seat in others:
-        for same_kind in rng.sample(kinds, min(len(kinds), MORE)):
+        for same_kind in any_members(kinds, rng, MORE):
             hands.give(seat, rng.choice(same_kind))
     return hands
 
