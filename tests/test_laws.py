@@ -12,7 +12,7 @@ from climbcards.games import haggis
 from climbcards.games.haggis.cards import RANKS, SPOT_RANKS
 from climbcards.testing import check_laws, with_random_options
 from climbcards.testing._laws import course, seats, views, writing
-from climbcards.testing._laws.actions import legality, order
+from climbcards.testing._laws.actions import Codes, legality, order
 from climbcards.testing._laws.material import any_action, any_members, first_action, last_action
 from climbcards.testing._laws.views import views as keeps_views
 from climbcards.testing.strategies import positions
@@ -51,7 +51,7 @@ def test_listed_and_legal_never_differ(name: str, data: st.DataObject) -> None:
     for state in rng.sample(position.states, min(4, len(position.states))):
         for seat in game.seats:
             pool += any_members(game.legal_actions(state, seat), rng, 8)
-    legality(game, position.state, pool)
+    legality(game, position.state, pool, Codes())
 
 
 @every_game
@@ -132,7 +132,7 @@ def test_scores_are_what_the_sheet_says(name: str, data: st.DataObject) -> None:
     game = GAMES[name]
     state = data.draw(positions(game)).state
     rest = list(course.ending(game, state, any_action, Random(4)))
-    course.points(game, rest[-1][2] if rest else state)
+    course.points(game, rest[-1][2] if rest else state, Codes())
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if isinstance(GAMES[name], Symmetric)])

@@ -19,7 +19,7 @@ from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu
 from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
 from climbcards.testing._laws import course, writing
-from climbcards.testing._laws.actions import order
+from climbcards.testing._laws.actions import Codes, order
 from rulebook import rule
 from strategies import soak
 from tables import A, B, C, D
@@ -339,7 +339,7 @@ def test_long_rounds_are_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -
 def test_a_running_round_has_no_points() -> None:
     """Law 8 is about a round that is over."""
     with pytest.raises(ClimbcardsError, match="still runs"):
-        course.points(GAME, GAME.start(GAME.deal(Random(1), GAME.seats[0])))
+        course.points(GAME, GAME.start(GAME.deal(Random(1), GAME.seats[0])), Codes())
 
 
 def test_an_order_decides_within_a_shape() -> None:

@@ -9,7 +9,7 @@ import pytest
 from climbcards import Suit
 from climbcards.games import haggis
 from climbcards.testing._laws import course, seats, views, writing
-from climbcards.testing._laws.actions import legality
+from climbcards.testing._laws.actions import Codes, legality
 from climbcards.testing._laws.material import any_action, first_action, last_action
 from reference.haggis_round import Tally
 from rulebook import rule
@@ -80,7 +80,7 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
         course.conservation(rules, after)
         tally.note(action)
         if rng.random() < 0.1 or isinstance(before, haggis.Awarding | haggis.Betting):
-            legality(rules, before, [action])
+            legality(rules, before, [action], Codes())
             course.purity(rules, before, action)
             views.views(rules, before, rng)
             writing.values(rules, before, [action])
@@ -91,7 +91,7 @@ def play(rules: haggis.Haggis, seed: int, choose: Chooser) -> tuple[haggis.Finis
     views.views(rules, state, rng)
     writing.values(rules, state, [])
     writing.notation(rules, state, [])
-    course.points(rules, state)
+    course.points(rules, state, Codes())
     sheet = rules.sheet(state)
     assert sheet is not None
     assert all(line.clause for line in sheet.lines)

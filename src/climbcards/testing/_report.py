@@ -40,23 +40,16 @@ def _places(one: object, other: object, where: str) -> Iterator[tuple[str, objec
     """Yield the innermost places where two values differ."""
     if one == other:
         return
-    inside = list(_inside(one, other, where))
-    differing = [each for part in inside for each in _places(*part)]
-    yield from differing or [(where, one, other)]
-
-
-def _inside(one: object, other: object, where: str) -> Iterator[tuple[object, object, str]]:
-    """Yield the parts of two values of the same class in pairs, with their places."""
-    kind = type(one)
-    if kind is not type(other) or isinstance(one, Cards):
-        return
-    if attrs.has(kind):
-        for field in attrs.fields(kind):
+    kind, parts = type(one), list[tuple[object, object, str]]()
+    if kind is type(other) and not isinstance(one, Cards):
+        for field in attrs.fields(kind) if attrs.has(kind) else ():
             name = f"{where}.{field.name}" if where else field.name
-            yield getattr(one, field.name), getattr(other, field.name), name
-    elif is_tuple_or_list(one) and is_tuple_or_list(other) and len(one) == len(other):
-        for number, (item, instead) in enumerate(zip(one, other, strict=True)):
-            yield item, instead, f"{where}[{number}]"
+            parts.append((getattr(one, field.name), getattr(other, field.name), name))
+        if is_tuple_or_list(one) and is_tuple_or_list(other) and len(one) == len(other):
+            both = enumerate(zip(one, other, strict=True))
+            parts = [(*pair, f"{where}[{number}]") for number, pair in both]
+    differing = [each for part in parts for each in _places(*part)]
+    yield from differing or [(where, one, other)]
 
 
 def marked(one: object, other: object) -> str:

@@ -158,14 +158,11 @@ def selecting(legal: LegalActions[A], cards: Cards) -> None:
 SAMPLE = 40  # the number of actions of a long list that are checked one by one
 
 
-def legality(
-    game: Game[S, A, V], state: S, pool: Iterable[A] = (), codes: Codes | None = None
-) -> None:
+def legality(game: Game[S, A, V], state: S, pool: Iterable[A], codes: Codes) -> None:
     """Law 1: exactly the listed actions are members of the list and meet no objection.
 
     `pool` has further actions to try, legal or not, of seats of the table. The codes that come up are added to `codes`.
     """
-    known = Codes() if codes is None else codes
     listed: dict[Seat, set[A]] = {}
     for seat in game.seats:
         legal = game.legal_actions(state, seat)
@@ -177,7 +174,7 @@ def legality(
     for action in pool:
         objection = same(game, state, action, is_listed=action in listed[action.seat])
         if objection is not None:
-            refused(game, state, action, objection, known)
+            refused(game, state, action, objection, codes)
 
 
 def same(game: Game[S, A, V], state: S, action: A, *, is_listed: bool) -> Objection | None:

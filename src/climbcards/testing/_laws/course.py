@@ -472,22 +472,21 @@ def _carried(
     require(5, all(carried.follows(last) for last in played[-1:]), found)
 
 
-def points(game: Game[S, A, V], state: S, codes: Codes | None = None) -> None:
+def points(game: Game[S, A, V], state: S, codes: Codes) -> None:
     """Law 8: a finished round has one score for each seat: the sum of its lines on the sheet.
 
     Raises:
         ClimbcardsError: The round is not over.
     """
     scores, sheet, ranking = game.scores(state) or (), game.result(state).sheet, game.ranking(state)
-    known = Codes() if codes is None else codes
     found = f"there are the scores {scores} for {len(game.seats)} seats"
     require(8, len(scores) == len(game.seats), found)
     for line in sheet.lines:
         require(8, line.label.strip() != "", f"a line does not say what it is for: {line}")
         require(8, line.clause.strip() != "", f"a line cites no clause: {line}")
         found = f"a line cites {line.clause}, and the rules have no such clause: {line}"
-        require(8, known.states(line.clause), found)
-        coded(8, line.entry, f"the line {line.label!r} has an entry whose", known)
+        require(8, codes.states(line.clause), found)
+        coded(8, line.entry, f"the line {line.label!r} has an entry whose", codes)
     require(8, scores == sheet.totals, f"the scores are {scores}, and the totals {sheet.totals}")
     require(8, sorted(ranking) == sorted(game.seats), f"the seats finished as {ranking}")
 
