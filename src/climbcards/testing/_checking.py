@@ -8,6 +8,7 @@ beginning, when a new phase begins, now and then, and at the end.
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from itertools import zip_longest
 from random import Random
@@ -185,21 +186,17 @@ class Walk(Generic[S, A, V]):
 
     def told(self, broken: LawBroken) -> LawBroken:
         """Return an error with the way to the place where the law is broken, and with the hands there."""
+        game = self.check.game
         dots = "... " if len(self.done) > SHOWN else ""
         last = ", ".join(f"seat {action.seat}: {action}" for action in self.done[-SHOWN:])
         after = f"after {len(self.done)} actions{last and f': {dots}{last}'}"
-        place = f"{self.check.game.name}{self.kind}, round from seed {self.seed}, {after}"
+        place = f"{game.name}{self.kind}, round from seed {self.seed}, {after}"
         again = f"check_laws(game, rounds=1, seed={self.seed})"
-        return broken.at(place, again, self._cards())
-
-    def _cards(self) -> str:
-        """Return who holds which cards, if the game does not raise an error."""
-        game = self.check.game
-        try:
+        cards = list[str]()
+        with suppress(Exception):  # another error of the game is reported already
             hands = [self.state and game.view(self.state, seat).hand for seat in game.seats]
-        except Exception:  # noqa: BLE001  # another error of the game is reported already
-            return ""
-        return "; ".join(f"seat {seat} {hand or 'nothing'}" for seat, hand in enumerate(hands))
+            cards = [f"seat {seat} {hand or 'nothing'}" for seat, hand in enumerate(hands)]
+        return broken.at(place, again, "; ".join(cards))
 
 
 # Any: states and actions of any game
@@ -359,20 +356,15 @@ def _pool(walk: Walk[S, A, V], state: S, rng: Random) -> list[A]:
     return pool
 
 
-def _in_force(game: AnyGame, state: object) -> AnyGame:
-    """Return the rules that hold in a state: others than the game's own only if it says so in `rules_in`."""
-    if not isinstance(game, TrickGame):
-        return game
-    ours: Any = game  # Any: the checker cannot know the types of its states
-    rules: AnyGame = ours.rules_in(state) if isinstance(ours.plan.phase_of(state), Tricks) else game
-    return rules
-
-
 def _look_at_plays(
     check: Check[S, A, V], state: S, legal: dict[Seat, LegalActions[A]], some: Sequence[A]
 ) -> None:
     """Check the order of plays, and their readings, by the rules that hold in a state."""
-    game, own = _in_force(check.game, state), check.game
+    own: AnyGame = check.game
+    game = own
+    if isinstance(own, TrickGame):  # only these can have others than their own rules in force
+        ours: Any = own  # Any: the checker cannot know the types of its states
+        game = ours.rules_in(state) if isinstance(ours.plan.phase_of(state), Tricks) else own
     if not is_climbing(game) or not is_climbing(own):
         return
     for seat, each in legal.items():

@@ -22,7 +22,10 @@ from .seats import FURTHER, Table, fields_of
 
 
 def turns(game: Game[S, A, V], state: S) -> None:
-    """Law 2: a seat may act if and only if it has a legal action; nobody may once there are scores."""
+    """Law 2: a seat may act if and only if it has a legal action.
+
+    There are scores, a sheet, places and a result if and only if nobody may act.
+    """
     able = {seat for seat in game.seats if len(game.legal_actions(state, seat))}
     to_act, awaited = game.to_act(state), game.awaited(state)
     found = f"to_act is {to_act}, and the seats with legal actions are {tuple(sorted(able))}"
@@ -31,7 +34,23 @@ def turns(game: Game[S, A, V], state: S) -> None:
     found = f"to_act is {to_act}, and awaited {awaited}: "
     require(2, to_act[: len(awaited)] == awaited, f"{found}the awaited stand first")
     require(2, bool(awaited) == bool(to_act), f"{found}while somebody may act, somebody is awaited")
-    _over(game, state, done=to_act == ())
+    done = to_act == ()
+    acts = "nobody may act" if done else "somebody may act"
+    scores = game.scores(state)
+    require(2, done == (scores is not None), f"{acts}, and the scores are {scores}")
+    sheet = game.sheet(state)
+    require(2, done == (sheet is not None), f"{acts}, and there is {'no' if done else 'a'} sheet")
+    ranking = game.ranking(state)
+    require(2, done == (ranking != ()), f"{acts}, and the seats finished as {ranking}")
+    try:
+        result = game.result(state)
+    except ClimbcardsError as error:
+        require(2, not done, f"{acts}, and there is no result: {error}")
+    else:
+        require(2, done, f"{acts}, and there is a result: {result.scores}")
+        found = f"the result has the places {result.ranking}, and its ranking is {ranking}"
+        require(2, result.ranking == ranking, found)
+        require(2, result.sheet == sheet, "the sheet of the result is another one")
 
 
 def something(game: Game[S, A, V], state: S, seat: Seat) -> LegalActions[A]:
@@ -63,26 +82,6 @@ def defaults(game: Game[S, A, V], state: S) -> None:
             require(2, action in game.legal_actions(state, seat), found)
             found = f"the default of seat {seat} is {action}, and nobody waits for it"
             require(2, seat in awaited, found)
-
-
-def _over(game: Game[S, A, V], state: S, *, done: bool) -> None:
-    """Law 2: there are scores, a sheet, places and a result if and only if nobody may act."""
-    acts = "nobody may act" if done else "somebody may act"
-    scores = game.scores(state)
-    require(2, done == (scores is not None), f"{acts}, and the scores are {scores}")
-    sheet = game.sheet(state)
-    require(2, done == (sheet is not None), f"{acts}, and there is {'no' if done else 'a'} sheet")
-    ranking = game.ranking(state)
-    require(2, done == (ranking != ()), f"{acts}, and the seats finished as {ranking}")
-    try:
-        result = game.result(state)
-    except ClimbcardsError as error:
-        require(2, not done, f"{acts}, and there is no result: {error}")
-    else:
-        require(2, done, f"{acts}, and there is a result: {result.scores}")
-        found = f"the result has the places {result.ranking}, and its ranking is {ranking}"
-        require(2, result.ranking == ranking, found)
-        require(2, result.sheet == sheet, "the sheet of the result is another one")
 
 
 def strangers(game: Game[S, A, V], state: S) -> None:
@@ -195,12 +194,10 @@ class Stranger(Carried):
     whose: Seat
 
 
-def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried]:
+def _strange(game: Game[S, A, V], deal: Deal) -> Iterator[Carried | None]:
     """Yield values that no deal of a game may carry: of another class, or with seats that do not exist."""
     own, seats = left(game, deal, 1), game.seats
     yield Stranger(seats[0])
-    if own is None:
-        return
     if isinstance(own, Titles):
         yield attrs.evolve(own, titles=(*seats, seats[0]))
     for name, kind in fields_of(own).items():
@@ -437,7 +434,7 @@ def _turns_round(game: Game[S, A, V], met: Collection[tuple[int, ...]]) -> bool:
 
 
 def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | None) -> Standing:
-    """Return the standing after the last round, after checking its totals and seats."""
+    """Return the standing after the last round, after checking its totals, its seats, and what it carries."""
     now = game.standing(tuple(played[-1:]), since)
     after = f"after {len(played)} rounds"
     # to work out the standing from all rounds is slow
@@ -451,25 +448,18 @@ def _standing(game: Game[S, A, V], played: Sequence[Round], since: Standing | No
     require(5, now.dealer in game.seats, found)
     found = f"{after} seat {now.leader} leads, and there is no such seat"
     require(5, now.leader is None or now.leader in game.seats, found)
-    _carried(game, played, now.carried, after)
+    if now.carried is not None:
+        carries = f"{after} the standing carries {now.carried}"
+        expected = "nothing" if game.carries is None else game.carries.__name__
+        found = f"{carries}: expected {expected}, or None"
+        require(5, type(now.carried) is game.carries, found)
+        try:
+            now.carried.validate(len(game.seats))
+        except ClimbcardsError as error:
+            raise LawBroken(5, f"{carries}: {error}") from error
+        found = f"{carries}, which does not follow from the last round"
+        require(5, all(now.carried.follows(last) for last in played[-1:]), found)
     return now
-
-
-def _carried(
-    game: Game[S, A, V], played: Sequence[Round], carried: Carried | None, after: str
-) -> None:
-    """Law 5: a standing carries a value of the game's class that can follow from the last round."""
-    if carried is None:
-        return
-    expected = "nothing" if game.carries is None else game.carries.__name__
-    found = f"{after} the standing carries {carried}: expected {expected}, or None"
-    require(5, type(carried) is game.carries, found)
-    try:
-        carried.validate(len(game.seats))
-    except ClimbcardsError as error:
-        raise LawBroken(5, f"{after} the standing carries {carried}: {error}") from error
-    found = f"{after} the standing carries {carried}, which does not follow from the last round"
-    require(5, all(carried.follows(last) for last in played[-1:]), found)
 
 
 def points(game: Game[S, A, V], state: S, codes: Codes) -> None:

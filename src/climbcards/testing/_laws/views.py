@@ -175,7 +175,10 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
     known not to have some cards, it also depends on the other hands.
     """
     if not isinstance(game, PhasedGame):
-        return [0 if _have_twins(hands) else 1] * len(hands)
+        first, full = hands[0], hands[0].pack.full
+        # of a card that is not in all hands and has a second copy, hands differ in weight
+        varying = {card for hand in hands for card in (*hand.lacking(first), *first.lacking(hand))}
+        return [0 if any(full.count(card) > 1 for card in varying) else 1] * len(hands)
     rules = cast("Any", game)  # the classes of its phases are not known here
     known, aside = rules.known_in(view)
     others = list(
@@ -188,13 +191,6 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
         left -= left
     dealt = [hand - sure for hand in hands]
     return [prod(comb(left.count(card), hand.count(card)) for card in {*hand}) for hand in dealt]
-
-
-def _have_twins(hands: Sequence[Cards]) -> bool:
-    """Return whether a card that is not in all hands has a second copy in the pack: then hands differ in weight."""
-    first, full = hands[0], hands[0].pack.full
-    varying = {card for hand in hands for card in (*hand.lacking(first), *first.lacking(hand))}
-    return any(full.count(card) > 1 for card in varying)
 
 
 def _is_even(counts: Sequence[int], weights: Sequence[int]) -> bool:

@@ -217,14 +217,19 @@ def records(game: Game[S, A, V], deal: Deal, actions: Sequence[A], states: Seque
 def options(game: Game[S, A, V]) -> None:
     """Law 7: the options of a game are data and make the same game again, so that a record can name the game.
 
-    They do so on this game, and on a default game of the class if there is one.
+    They do so on this game, and on a default game of the class if there is one. No attribute is set like an option, but
+    is none.
     """
     try:
         data = options_of(game)
     except OptionError as error:
         raise LawBroken(7, f"the options of {game.name} are no data: {error}") from error
     again: Mapping[str, JSON] = json.loads(json.dumps(data))
-    forgotten = _unwritten(game, data)
+    kinds = (bool, int, float, str, tuple, list, Enum)
+    own = vars(game) if hasattr(game, "__dict__") else {}
+    looks = [name for name, value in own.items() if isinstance(value, kinds) and name[:1] != "_"]
+    fixed = {"name", "pack", "seats", "max_actions", *data}
+    forgotten = [name for name in looks if name not in fixed]
     found = f"{', '.join(forgotten)}: set on this game, and no option that a record has"
     require(7, not forgotten, found)
     starts = [game]
@@ -238,18 +243,6 @@ def options(game: Game[S, A, V]) -> None:
         found = f"the options {data} come back as {options_of(house)}"
         require(7, options_of(house) == data, found)
     _each(game, data)
-
-
-def _unwritten(game: Game[S, A, V], data: Mapping[str, JSON]) -> list[str]:
-    """Return the attributes of a game that were set like options, but are not options."""
-    kinds = (bool, int, float, str, tuple, list, Enum)
-    own = vars(game) if hasattr(game, "__dict__") else {}
-    fixed = {"name", "pack", "seats", "max_actions", *data}
-    return [
-        name
-        for name, value in own.items()
-        if isinstance(value, kinds) and not name.startswith("_") and name not in fixed
-    ]
 
 
 def _each(game: Game[S, A, V], data: Mapping[str, JSON]) -> None:
