@@ -335,11 +335,7 @@ def _words(text: str) -> list[str]:
 
 
 def exchange(game: Game[S, A, V], state: S, action: A, rng: Random) -> None:
-    """Law 9: if a game says that suits are only names, they can be exchanged in any way.
-
-    Raises:
-        NotOfferedError: It does not say so.
-    """
+    """Law 9: if a game says that suits are only names, they can be exchanged in any way; if not, this is not offered."""
     symmetric: object = game
     if not is_symmetric(symmetric):
         cure = "if they are only names, derive it from SuitsAlike"
@@ -403,11 +399,7 @@ def named(game: Game[S, A, V], deal: Deal) -> None:
 
 
 def leads(game: Game[S, A, V], state: S) -> bool:
-    """Law 12: when the first cards can be played, it is the leader's turn.
-
-    Returns:
-        Whether cards can be played.
-    """
+    """Law 12: when the first cards can be played, it is the leader's turn. Return whether cards can be played."""
     awaited = game.awaited(state)
     lists = [game.legal_actions(state, seat) for seat in awaited]
     # in a game with combinations, an action that gives cards away may have `cards`, too
@@ -503,25 +495,18 @@ class SecondTable(Generic[S, A, V]):
             after = self.table.seat(seat)
             here = self.game.legal_actions(state, seat)
             there = self.game.legal_actions(self.state, after)
-            found = (
-                f"seat {seat} has {len(here)} actions, and {FURTHER} seat {after} has {len(there)}"
-            )
-            require(12, len(here) == len(there), found)
+            found = f"seat {seat} has {len(here)} actions, and {FURTHER} seat {after} has"
+            require(12, len(here) == len(there), f"{found} {len(there)}")
             some = any_members(here, self.rng, LISTED)
             hidden = [type(action).__name__ for action in some if not fields_of(action)]
             if hidden:
-                raise NotOfferedError(
-                    f"{hidden[0]} shows no fields: write actions as attrs classes"
-                )
+                why = f"{hidden[0]} shows no fields: write actions as attrs classes"
+                raise NotOfferedError(why)
             for kind in {type(action) for action in some}:
                 self._numbers([action for action in some if type(action) is kind], there)
 
     def _do(self, state: S, action: A) -> A:
-        """Let the next seat do the same action, and return it.
-
-        Raises:
-            LawBroken: The action is not legal there.
-        """
+        """Let the next seat do the same action, which must be legal there, and return it."""
         done = self.table.further(action)
         if not self.table.doubtful(action):
             with suppress(IllegalActionError):
@@ -535,11 +520,7 @@ class SecondTable(Generic[S, A, V]):
         return done
 
     def _numbers(self, same: Sequence[A], there: LegalActions[A]) -> Collection[str]:
-        """Return the fields with numbers that must be seats for the next seat to have the same legal actions.
-
-        Raises:
-            LawBroken: The next seat does not have the same legal actions, whichever numbers are seats.
-        """
+        """Return the fields with numbers that must be seats for the next seat to have the same legal actions, as it must."""
         names = sorted({name for each in same for name in self.table.doubtful(each)})
         for size in range(len(names) + 1):
             for some in combinations(names, size):

@@ -108,14 +108,13 @@ def hidden(game: Game[S, A, V], state: S, rng: Random) -> None:
     for viewer in (None, *game.seats):
         view = game.view(state, viewer)
         thought = [game.determinize(view, rng) for _ in range(THOUGHTS)]
-        who, rest = viewer_called(viewer), cards - len(view.hand or ())
+        all_known = f"{viewer_called(viewer)} knows all cards of seat"
+        rest = cards - len(view.hand or ())
         for seat in game.seats:
             if seat == viewer or view.sizes[seat] in {1, rest}:
                 continue
             hands = {game.view(other, seat).hand for other in thought}
-            found = (
-                f"{who} knows all cards of seat {seat} in a fresh deal, or thinks of one deal only"
-            )
+            found = f"{all_known} {seat} in a fresh deal, or thinks of one deal only"
             require(6, len(hands) > 1, found)
 
 
