@@ -14,9 +14,11 @@ import attrs
 
 from climbcards._errors import Objection, RecordError, RecordTextError, check_text, quoted
 
-_MARK: Final = re.compile(r'["#;]')
-_COLON: Final = re.compile(r'[":]')
-_CLOSING: Final = re.compile(r'["\\]')
+_QUOTED: Final = r'"(?:[^"\\]|\\.)*+"'
+_STATEMENT: Final = re.compile(
+    rf'\s*+((?:{_QUOTED}|[^":#;])*+)(?::((?:{_QUOTED}|[^"#;])*+))?(;|#.*|"|\Z)'
+)
+"""What stands before the colon, what stands behind it, and how the statement ends; if with a quote, it does not close."""
 _NUMERALS: Final = 9
 """The most digits of a number: no seat, round or score has more."""
 
@@ -121,67 +123,29 @@ def statements(text: str) -> Iterator[Statement]:
     """
     check_text(text, "a record", RecordError)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        for begin, part in _parts(line, number):
-            written = part.strip()
-            if written:
-                yield _statement(number, begin + len(part) - len(part.lstrip()) + 1, written)
+        for found in _STATEMENT.finditer(line):
+            if found[3] == '"':
+                begin = found.start(3)
+                problem = 'a quote " does not end on its line: add one, or write it as "\\""'
+                raise RecordTextError(problem, number, begin + 1, line[begin:])
+            if found[1] or found[2] is not None:
+                yield _statement(number, found)
 
 
-def _statement(line: int, column: int, written: str) -> Statement:
-    """Return a statement, split at its colon."""
-    colon = _colon(written, line, column)
-    head = (written if colon is None else written[:colon]).rstrip()
-    if head.isdecimal():
-        word, about = "", head
-    else:
-        word, _, about = head.replace("\t", " ").partition(" ")
-    found = Statement(line, column, word.casefold(), about.strip())
-    if colon is None:
-        return found
-    value = written[colon + 1 :]
-    at = column + colon + 1 + len(value) - len(value.lstrip())
-    return attrs.evolve(found, value=value.strip(), at=at)
-
-
-def _parts(line: str, number: int) -> Iterator[tuple[int, str]]:
-    """Split a line at its semicolons, without its comment; yield each part with its column."""
-    begin = at = 0
-    while mark := _MARK.search(line, at):
-        at = mark.end()
-        if mark[0] == '"':
-            at = _closed(line, at, number, 1)
-            continue
-        yield begin, line[begin : mark.start()]
-        if mark[0] == "#":
-            return
-        begin = at
-    yield begin, line[begin:]
-
-
-def _colon(written: str, line: int, column: int) -> int | None:
-    """Return the index of the first colon that is not in quotes; None if there is none."""
-    at = 0
-    while mark := _COLON.search(written, at):
-        if mark[0] == ":":
-            return mark.start()
-        at = _closed(written, mark.end(), line, column)
-    return None
-
-
-def _closed(text: str, at: int, line: int, column: int) -> int:
-    """Return the index after the closing quote of a quoted text whose content begins at `at`."""
-    begin = at - 1
-    while mark := _CLOSING.search(text, at):
-        if mark[0] == '"':
-            return mark.end()
-        at = mark.end() + 1
-    found = 'a quote " does not end on its line: add one, or write it as "\\""'
-    raise RecordTextError(found, line, column + begin, text[begin:])
+def _statement(line: int, found: re.Match[str]) -> Statement:
+    """Return a statement that was found in a line."""
+    head, column = found[1].rstrip(), found.start(1) + 1
+    word, _, about = ("", "", head) if head.isdecimal() else head.replace("\t", " ").partition(" ")
+    if found[2] is None:
+        return Statement(line, column, word.casefold(), about.strip())
+    value = found[2].rstrip()
+    at = found.start(2) + len(value) - len(value.lstrip()) + 1
+    return Statement(line, column, word.casefold(), about.strip(), value.lstrip(), at)
 
 
 def written(text: str) -> str:
     """Return a text as it can be read back: unchanged or in quotes."""
-    if text.isprintable() and text == text.strip() != "" and not _MARK.search(text):
+    if text.isprintable() and text == text.strip() != "" and not re.search('["#;]', text):
         return text
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
@@ -189,8 +153,5 @@ def written(text: str) -> str:
 def named(name: str) -> str:
     """Return the topic of a statement as it can be read back: unchanged or in quotes."""
     plain = written(name)
-    return (
-        plain
-        if plain.startswith('"') or not re.search("[ :]", plain)
-        else json.dumps(name, ensure_ascii=False)
-    )
+    is_split = plain == name and re.search("[ :]", name)
+    return json.dumps(name, ensure_ascii=False) if is_split else plain
