@@ -23,7 +23,18 @@ from climbcards._errors import (
 )
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import options_of
-from climbcards._round import Began, Deal, Did, Seat, Step, Undid, check_seat, no_seat, parts_of
+from climbcards._round import (
+    Began,
+    Deal,
+    Did,
+    Seat,
+    Step,
+    Undid,
+    check_seat,
+    is_seat,
+    no_seat,
+    parts_of,
+)
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Leads, RoundOver
 from climbcards.reasons import Ambiguous
@@ -45,17 +56,48 @@ from ._heading import (
 from ._statements import Statement, named, statements, written
 from ._writing import HEADING, Writing, bare, settled
 
+_TOPICS: Final[Mapping[str, Callable[[Statement], int | str]]] = {
+    "option": Statement.topic,
+    "seat": Statement.number,
+    "tag": Statement.topic,
+    "hand": Statement.number,
+}
+"""How the topics of statements are read, by their words."""
+
 
 @final
-@attrs.define(order=False)
-class _Heading:
-    """The heading as far as it was read. Each statement may occur _once."""
+class _Taken:
+    """Statements that were read, of which each may occur once."""
 
-    tags: dict[str, str] = attrs.field(factory=dict[str, str])
-    _game: Statement | None = None
-    _version: Statement | None = None
-    _options: dict[str, JSON] = attrs.field(factory=dict[str, JSON])
-    _names: dict[int, Statement] = attrs.field(factory=dict[int, Statement])
+    def __init__(self) -> None:
+        self._by_word: dict[str, dict[int | str, Statement]] = {}
+
+    def take(self, statement: Statement) -> int | str:
+        """Add a statement, and return its topic.
+
+        Raises:
+            RecordTextError: It occurs twice.
+        """
+        read, known = _TOPICS.get(statement.word), self.of(statement.word)
+        topic = "" if read is None else read(statement)
+        if topic in known:
+            twice = f"{statement.word} {statement.about}".strip()
+            raise statement.fault(f"{quoted(twice)} stands twice: leave one out", statement.column)
+        known[topic] = statement
+        return topic
+
+    def of(self, word: str) -> dict[int | str, Statement]:
+        """Return the statements with a word, by their topics."""
+        return self._by_word.setdefault(word, {})
+
+
+@final
+class _Heading:
+    """The heading as far as it was read."""
+
+    def __init__(self) -> None:
+        self._taken = _Taken()
+        self.tags: dict[str, str] = {}
 
     def take(self, statement: Statement) -> None:
         """Read a statement, whose word is one of `_IN_HEADING`.
@@ -63,64 +105,25 @@ class _Heading:
         Raises:
             RecordTextError: The statement is invalid, or occurs twice.
         """
-        _IN_HEADING[statement.word](self, statement)
-
-    def take_version(self, statement: Statement) -> None:
-        """Read `climbcards: 1`.
-
-        Raises:
-            RecordTextError: It is another version.
-        """
-        _once(statement, known=self._version is not None)
-        version = statement.number(statement.said())
-        if version != VERSION:
-            raise statement.fault(f"expected format version {VERSION}, not {version}")
-        self._version = statement
-
-    def take_game(self, statement: Statement) -> None:
-        """Read `game: haggis/official-2p`."""
-        _once(statement, known=self._game is not None)
-        statement.said()
-        self._game = statement
-
-    def take_option(self, statement: Statement) -> None:
-        """Read `option target: 350`. The value is JSON or other text."""
-        name = statement.topic()
-        _once(statement, known=name in self._options)
-        self._options[name] = _option_in(statement.given())
-
-    def take_seat(self, statement: Statement) -> None:
-        """Read `seat 0: Ann`.
-
-        Raises:
-            RecordTextError: The value is not a name, or a seat is named twice.
-        """
-        seat = statement.number()
-        _once(statement, known=seat in self._names)
-        if not is_name(statement.said()):
-            found = f"{quoted(statement.said())} is not a name"
-            raise statement.fault(f"{found}: {A_NAME}")
-        self._names[seat] = statement
-
-    def take_tag(self, statement: Statement) -> None:
-        """Read `tag place: Bern`."""
-        key = statement.topic()
-        _once(statement, known=key in self.tags)
-        with _understood(statement):
-            self.tags = tagged({**self.tags, key: statement.said()})
+        topic = self._taken.take(statement)
+        _IN_HEADING[statement.word](statement)
+        if statement.word == "tag":
+            with _understood(statement):
+                self.tags = tagged({**self.tags, f"{topic}": statement.said()})
 
     @property
-    def game(self) -> str:
-        """The name of the game."""
-        return self._rules.said()
-
-    @property
-    def _rules(self) -> Statement:
+    def _named(self) -> Statement:
         """The statement that names the game."""
-        if self._game is not None:
-            return self._game
+        for statement in self._taken.of("game").values():
+            return statement
         found = "expected the game before the first round, as in game: haggis/official-2p"
         raise RecordTextError(found, 1, 1, "")
+
+    @property
+    def _options(self) -> dict[str, JSON]:
+        """The options in the text."""
+        given = self._taken.of("option").items()
+        return {f"{name}": _option_in(statement.given()) for name, statement in given}
 
     @property
     def rules(self) -> AnyGame:
@@ -129,46 +132,61 @@ class _Heading:
         Raises:
             RecordTextError: This library does not have such a game.
         """
-        with _understood(self._rules):
-            return game_of(self.game, self._options)
+        with _understood(self._named):
+            return game_of(self._named.said(), self._options)
 
-    def options(self, game: AnyGame) -> Mapping[str, JSON]:
-        """Return all options; those that are not in the text are those of the preset.
+    def record(self, game: Game[S, A, V]) -> MatchRecord[A]:
+        """Return a record without steps. Options that are not in the text are those of the preset.
 
         Raises:
-            RecordTextError: They are not the options of the game.
+            RecordTextError: It is of other rules, or the names will not do.
         """
-        options = {**(preset_options(self.game) or options_of(game)), **self._options}
-        with _understood(self._rules):
-            same_rules(self.game, options, game)
-        return options
+        name = self._named.said()
+        options = {**(preset_options(name) or options_of(game)), **self._options}
+        with _understood(self._named):
+            same_rules(name, options, game)
+        return MatchRecord(name, options, self._names(len(game.seats)), self.tags)
 
-    def names(self, players: int) -> tuple[str, ...]:
+    def _names(self, players: int) -> tuple[str, ...]:
         """Return the name of each seat, which is its number if it has no name; () if no seat has a name.
 
         Raises:
             RecordTextError: A seat does not exist, or a name could be mistaken for another.
         """
-        for seat, statement in self._names.items():
-            if not 0 <= seat < players:
+        named = self._taken.of("seat")
+        for seat, statement in named.items():
+            if not is_seat(seat, players):
                 raise statement.fault(no_seat(seat, players), statement.column)
-        if not self._names:
+        if not named:
             return ()
-        spoken = {seat: statement.said() for seat, statement in self._names.items()}
+        spoken = {seat: statement.said() for seat, statement in named.items()}
         names = tuple(spoken.get(seat, f"seat {seat}") for seat in range(players))
         for seat, problem, _ in clashes(names):
-            raise self._names[seat].fault(f"{problem}: choose another name")
+            raise named[seat].fault(f"{problem}: choose another name")
         return names
 
 
-_IN_HEADING: Final[Mapping[str, Callable[[_Heading, Statement], None]]] = {
-    "climbcards": _Heading.take_version,
-    "game": _Heading.take_game,
-    "option": _Heading.take_option,
-    "seat": _Heading.take_seat,
-    "tag": _Heading.take_tag,
+def _check_version(statement: Statement) -> None:
+    """Check `climbcards: 1`."""
+    version = statement.number(statement.said())
+    if version != VERSION:
+        raise statement.fault(f"expected format version {VERSION}, not {version}")
+
+
+def _check_name(statement: Statement) -> None:
+    """Check `seat 0: Ann`."""
+    if not is_name(statement.said()):
+        raise statement.fault(f"{quoted(statement.said())} is not a name: {A_NAME}")
+
+
+_IN_HEADING: Final[Mapping[str, Callable[[Statement], object]]] = {
+    "climbcards": _check_version,
+    "game": Statement.said,
+    "option": Statement.given,
+    "seat": _check_name,
+    "tag": Statement.said,
 }
-"""The methods that read the statements of a heading, by their words."""
+"""The words of the statements of a heading, and how their values are checked."""
 
 
 @contextmanager
@@ -184,17 +202,6 @@ def _understood(statement: Statement) -> Generator[None, None, None]:
         raise
     except ClimbcardsError as error:
         raise statement.fault(in_record(error).problem) from error
-
-
-def _once(statement: Statement, *, known: bool) -> None:
-    """Check that a statement does not occur twice.
-
-    Raises:
-        RecordTextError: It does: `known` is True.
-    """
-    if known:
-        twice = f"{statement.word} {statement.about}".strip()
-        raise statement.fault(f"{quoted(twice)} stands twice: leave one out", statement.column)
 
 
 def _option_in(text: str) -> JSON:
@@ -296,13 +303,6 @@ def _cards(cards: Iterable[Card]) -> str:
     return written(text) if text else ""
 
 
-_DEALT: Final = frozenset({"hand", "stock"})
-"""The statements that belong to a deal, besides the fields of what it carries."""
-
-_ABOUT: Final = frozenset({"", "option", "seat", "tag", "round", "hand"})
-"""The statements with a topic: a seat, a round, an option, a tag."""
-
-
 def _matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
     """Read a match, and replay it.
 
@@ -317,35 +317,48 @@ def _matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
 
 
 @final
-@attrs.define(order=False)
 class _Dealing:
     """A deal as far as it was read."""
 
-    statement: Statement
-    dealer: Seat
-    leader: Seat | None
-    hands: dict[int, tuple[Card, ...]] = attrs.field(factory=dict[int, tuple[Card, ...]])
-    stock: tuple[Card, ...] | None = None
-    parts: dict[str, Statement] = attrs.field(factory=dict[str, Statement])
-    """The fields of what it carries."""
+    def __init__(self, statement: Statement, dealer: Seat, leader: Seat | None) -> None:
+        self.statement = statement
+        self._dealer, self._leader = dealer, leader
+        self._taken = _Taken()
+        self._piles: dict[tuple[str, int | str], tuple[Card, ...]] = {}
+        self._carried: dict[str, Statement] = {}
+
+    def take(self, statement: Statement, game: AnyGame) -> None:
+        """Read `hand 0: 7r 8r J` or `stock: 7r 8r`, in the order dealt, or a field of what it carries: `titles: 2 0 1`."""
+        topic = self._taken.take(statement)
+        if statement.word == "hand":
+            with _understood(statement):
+                check_seat(int(topic), len(game.seats))
+        if statement.word not in {"hand", "stock"}:
+            statement.given()
+            self._carried[statement.word] = statement
+        elif statement.value != "":  # there may be no cards
+            with _spelled(statement) as text:
+                self._piles[statement.word, topic] = game.pack.pile(text)
 
     def deal(self, game: AnyGame) -> Deal:
         """Return the complete deal."""
-        players = len(game.seats)
-        for seat in range(players):
-            if seat not in self.hands:
+        for seat in game.seats:
+            if seat not in self._taken.of("hand"):
                 found = f"seat {seat} has no hand: write hand {seat} and its cards on the next line"
                 raise self.statement.fault(found, self.statement.column)
-        hands = tuple(self.hands[seat] for seat in range(players))
-        deal = Deal(hands, self.stock or (), self.dealer, self.leader)
-        if not self.parts:
+        hands = (self._piles.get(("hand", seat), ()) for seat in game.seats)
+        stock = self._piles.get(("stock", ""), ())
+        deal = Deal(tuple(hands), stock, self._dealer, self._leader)
+        if not self._carried:
             return deal
         form = game.codec().deals
-        parts = {name: part_in(statement.given()) for name, statement in self.parts.items()}
+        given = {name: part_in(statement.given()) for name, statement in self._carried.items()}
         try:
-            return form.load({**object_in(form.dump(deal)), **parts})
+            return form.load({**object_in(form.dump(deal)), **given})
         except RecordError as error:
-            odd = self.parts.get(error.where.removeprefix("$.").partition("[")[0], self.statement)
+            odd = self._carried.get(
+                error.where.removeprefix("$.").partition("[")[0], self.statement
+            )
             raise odd.fault(error.problem) from error
 
 
@@ -364,14 +377,11 @@ class _Reading(Generic[S, A, V]):
         self._now: Moment[S, A, V] | None = None
         self._scores: tuple[int, ...] | None = None
         """The scores of the round, if the last statement has ended it."""
-        self._parts = () if game.carries is None else tuple(attrs.fields_dict(game.carries))
-        self._dealt_words = _DEALT.union(self._parts)
+        carried = () if game.carries is None else attrs.fields_dict(game.carries)
         self._readers: dict[str, Callable[[Statement], None]] = {
             **dict.fromkeys(_IN_HEADING, self._take_heading),
             "round": self._take_round,
-            **dict.fromkeys(self._parts, self._take_part),
-            "hand": self._take_hand,
-            "stock": self._take_stock,
+            **dict.fromkeys((*carried, "hand", "stock"), self._take_dealt),
             "": self._take_action,
             "undo": self._take_undo,
             "scores": self._take_scores,
@@ -384,29 +394,21 @@ class _Reading(Generic[S, A, V]):
             known = ", ".join(filter(None, self._readers))
             found = f"{quoted(statement.word)} is not known: expected {known} or an action"
             raise statement.fault(f"{found}, as in 0: pass", statement.column, statement.word)
-        if statement.about and statement.word not in _ABOUT:
+        if statement.about and statement.word not in {"", "round", *_TOPICS}:
             found = f"{quoted(statement.about)} is too much behind {quoted(statement.word)}"
             raise statement.fault(
                 f"{found}: is a colon missing?", statement.column, statement.about
             )
-        if statement.word not in self._dealt_words:
+        if read != self._take_dealt:
             self._lay_out()
         read(statement)
 
     def record(self) -> MatchRecord[A]:
         """Return the record of the whole match."""
         self._lay_out()
-        head = self._settled
-        return MatchRecord(head.game, head.options, head.names, head.tags, tuple(self._steps))
-
-    @property
-    def _settled(self) -> MatchRecord[A]:
-        """The heading, which is complete when a round begins, as a record without steps."""
-        heading, game = self._heading, self._game
-        if self._head is None:
-            options, names = heading.options(game), heading.names(self._players)
-            return MatchRecord(heading.game, options, names, heading.tags)
-        return self._head
+        return attrs.evolve(
+            self._head or self._heading.record(self._game), steps=tuple(self._steps)
+        )
 
     def _note(self, moment: Moment[S, A, V]) -> None:
         """Add a step to the record."""
@@ -423,7 +425,7 @@ class _Reading(Generic[S, A, V]):
     def _take_round(self, statement: Statement) -> None:
         """Read `round 2: seat 0 deals, seat 1 leads`. The hands come after it."""
         if self._now is None:
-            self._head = self._settled
+            self._head = self._heading.record(self._game)
         elif self._game.to_act(self._now.state):
             found = "the round before still runs: play it to its end"
             raise statement.fault(found, statement.column)
@@ -440,40 +442,12 @@ class _Reading(Generic[S, A, V]):
             seats = [check_seat(statement.number(word), self._players) for word in words[1::3]]
         self._dealing = _Dealing(statement, seats[0], seats[1] if seats[1:] else None)
 
-    def _take_part(self, statement: Statement) -> None:
-        """Read `titles: 2 0 1`, or another field of what is carried to the round."""
-        dealing = self._dealt(statement)
-        _once(statement, known=statement.word in dealing.parts)
-        statement.given()
-        dealing.parts[statement.word] = statement
-
-    def _take_hand(self, statement: Statement) -> None:
-        """Read `hand 0: 7r 8r J`, in the order dealt."""
-        dealing, seat = self._dealt(statement), statement.number()
-        with _understood(statement):
-            check_seat(seat, self._players)
-        _once(statement, known=seat in dealing.hands)
-        dealing.hands[seat] = self._pile(statement)
-
-    def _take_stock(self, statement: Statement) -> None:
-        """Read `stock: 7r 8r`: the first card is drawn first."""
-        dealing = self._dealt(statement)
-        _once(statement, known=dealing.stock is not None)
-        dealing.stock = self._pile(statement)
-
-    def _dealt(self, statement: Statement) -> _Dealing:
-        """Return the deal to which a statement with cards belongs."""
+    def _take_dealt(self, statement: Statement) -> None:
+        """Read a statement of a deal."""
         if self._dealing is None:
             found = f"{quoted(statement.word)} belongs to a deal: write it below its round"
             raise statement.fault(found, statement.column)
-        return self._dealing
-
-    def _pile(self, statement: Statement) -> tuple[Card, ...]:
-        """Parse the cards of a statement in their order; there may be none."""
-        if statement.value == "":
-            return ()
-        with _spelled(statement):
-            return self._game.pack.pile(statement.said())
+        self._dealing.take(statement, self._game)
 
     def _lay_out(self) -> None:
         """Begin the round, when the whole deal was read."""
@@ -488,8 +462,7 @@ class _Reading(Generic[S, A, V]):
             raise statement.fault("nothing is dealt: a match begins with round 1", statement.column)
         with _understood(statement):
             seat = check_seat(statement.number(), self._players)
-        text = statement.said()
-        with _spelled(statement):
+        with _spelled(statement) as text:
             self._note(self._course.did(self._game.parse(self._now.state, seat, text)))
 
     def _take_undo(self, statement: Statement) -> None:
@@ -505,19 +478,18 @@ class _Reading(Generic[S, A, V]):
         if true is None:
             found = "no round ends here: scores stand behind the last action of a round"
             raise statement.fault(found, statement.column)
-        words = statement.said().split()
-        if list(map(str, true)) != words:
-            expected = " ".join(map(str, true))
+        expected = " ".join(map(str, true))
+        if statement.said().split() != expected.split():
             raise statement.fault(f"expected the scores {expected}, not {quoted(statement.said())}")
         self._scores = None
 
 
 @contextmanager
-def _spelled(statement: Statement) -> Generator[None, None, None]:
-    """Turn any error about cards or an action inside a `with` block into one with its place and the objection."""
+def _spelled(statement: Statement) -> Generator[str, None, None]:
+    """Yield the value, and turn any error about it inside a `with` block into one with its place and the objection."""
     text = statement.said()
     try:
-        yield
+        yield text
     except NotationError as error:
         column = statement.at if statement.is_quoted else statement.at + error.position
         problem = f"{quoted(text)}: {error.problem}"
