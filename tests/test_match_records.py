@@ -25,7 +25,7 @@ from climbcards.record import (
     Undid,
     Writing,
 )
-from climbcards.record._heading import parts
+from climbcards.record._writing import parts
 from matches import GAMES, a_match, a_table, wander
 from schemas import checker
 from strategies import soak

@@ -42,8 +42,7 @@ from .events import Event
 from .reasons import Ambiguous
 from .record import AS_LINES, MatchRecord, Moment, Record
 from .record._course import Course, follow
-from .record._heading import as_text, same_rules, tagged
-from .record._writing import heading
+from .record._writing import as_text, heading, same_rules, tagged
 
 
 @final

@@ -17,8 +17,7 @@ from climbcards._errors import ClimbcardsError, RecordError, clipped, reading, s
 from climbcards._game import A, Game, S, V
 from climbcards._simulation import Summary
 from climbcards.record import Record
-from climbcards.record._course import FIELDS
-from climbcards.record._heading import as_data, fields_in, name_in, options_in, same_rules
+from climbcards.record._writing import FIELDS, as_data, fields_in, name_in, options_in, same_rules
 
 if TYPE_CHECKING:
     from climbcards.data import Decision

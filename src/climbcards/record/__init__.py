@@ -18,16 +18,7 @@ True
 
 from climbcards._errors import published as _published
 from climbcards._round import Began as Began, Did as Did, Step as Step, Undid as Undid
-from ._course import (
-    Moment as Moment,
-    Record as Record,
-    begin as begin,
-    dumps as dumps,
-    loads as loads,
-    replay as replay,
-    replay_match as replay_match,
-)
-from ._heading import VERSION as VERSION, MatchRecord as MatchRecord
+from ._course import Moment as Moment, replay as replay, replay_match as replay_match
 from ._seen import (
     SeenRecord as SeenRecord,
     Shown as Shown,
@@ -37,6 +28,16 @@ from ._seen import (
     write_seen as write_seen,
 )
 from ._text import AS_TEXT as AS_TEXT, rules_of as rules_of
-from ._writing import AS_JSON as AS_JSON, AS_LINES as AS_LINES, Writing as Writing
+from ._writing import (
+    AS_JSON as AS_JSON,
+    AS_LINES as AS_LINES,
+    VERSION as VERSION,
+    MatchRecord as MatchRecord,
+    Record as Record,
+    Writing as Writing,
+    begin as begin,
+    dumps as dumps,
+    loads as loads,
+)
 
 _published(__name__)

@@ -1,21 +1,17 @@
-"""Records of rounds, and the course of a match step by step, which a table and the replay of a record share.
-
-The format of a round, version 1: an object with `climbcards` (the version), `game` (the name), `options` (every
-option of the rule set, as data), `deal`, and `actions` in the order done. A missing option has the value of the
-preset that the game is named after; so old records stay readable when rules gain an option.
+"""The course of a match step by step, which a table and the replay of a record share.
 
 Theory of operation. A `Course` keeps one moment for each deal and each action that was not taken back. A step adds a
 moment; taking back removes the last action, and a deal that came after it. Each step is checked before anything
 changes, so a course is always possible.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, Generic, TypeVar, assert_never, final
+from collections.abc import Iterable, Iterator
+from typing import Final, Generic, assert_never, final
 
 import attrs
 
 from climbcards._cards import Cards, selection_of
-from climbcards._errors import JSON, ClimbcardsError, RecordError, is_int, quoted
+from climbcards._errors import ClimbcardsError, RecordError, is_int, quoted
 from climbcards._game import A, Game, S, V
 from climbcards._match import Match, require_open
 from climbcards._options import options_of
@@ -44,49 +40,7 @@ from climbcards.events import (
     TrickWon,
     TurnedUp,
 )
-from ._heading import (
-    VERSION,
-    MatchRecord,
-    as_data,
-    as_text,
-    comes_back,
-    completed,
-    dumped,
-    expect,
-    name_in,
-    options_come_back,
-    options_in,
-    part,
-    parts,
-    placed,
-    record_of,
-    same_rules,
-)
-
-A_any = TypeVar("A_any")
-
-FIELDS: Final = ("climbcards", "game", "options", "deal", "actions")
-"""The fields of the record of a round."""
-
-
-@final
-@attrs.frozen(order=False)
-class Record(Generic[A_any]):
-    """The record of a round: the game and its options, the deal, and the actions."""
-
-    game: str
-    options: Mapping[str, JSON] = attrs.field(hash=False)
-    deal: Deal
-    actions: tuple[A_any, ...] = ()
-
-    def then(self, action: A_any) -> "Record[A_any]":
-        """Return the record with one more action."""
-        return Record(self.game, self.options, self.deal, (*self.actions, action))
-
-
-def begin(game: Game[S, A, V], deal: Deal) -> Record[A]:
-    """Return the record of a round that has just been dealt."""
-    return Record(game.name, options_of(game), deal)
+from ._writing import MatchRecord, Record, expect, placed, same_rules
 
 
 def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
@@ -106,56 +60,6 @@ def replay(record: Record[A], game: Game[S, A, V]) -> Iterator[S]:
         with placed(f"$.actions[{number}]"):
             state = game.apply(state, action)
         yield state
-
-
-def dumps(record: Record[A], game: Game[S, A, V]) -> str:
-    """Return a record as JSON text, with all options.
-
-    Raises:
-        RecordError: The record could not be read back.
-    """
-    expect(record, Record, "the record of a round", "$")
-    expect(record.actions, tuple, "a tuple of actions", "$.actions")
-    codec, done = game.codec(), enumerate(record.actions)
-    head: dict[str, JSON] = {"game": record.game, "options": record.options}
-    options = completed(name_in(head), options_in(head), game)
-    data: dict[str, JSON] = {
-        "climbcards": VERSION,
-        "game": record.game,
-        "options": options,
-        "deal": dumped(codec.deals, record.deal, "$.deal"),
-        "actions": [dumped(codec.actions, each, f"$.actions[{n}]") for n, each in done],
-    }
-    text = as_text(data)
-    found = loads(text, game)
-    options_come_back(found.options, options)
-    comes_back(found.deal, record.deal, "$.deal")
-    for number, (read, action) in enumerate(zip(found.actions, record.actions, strict=True)):
-        comes_back(read, action, f"$.actions[{number}]")
-    return text
-
-
-def loads(text: str, game: Game[S, A, V]) -> Record[A]:
-    """Read a record of a game from JSON text. It is not replayed: `replay` checks the actions.
-
-    Raises:
-        RecordError: The text is not JSON, not a record, of another version, or longer than any round.
-    """
-    data = record_of(as_data(text), FIELDS, game)
-    codec = game.codec()
-    actions = data["actions"]
-    if not isinstance(actions, list):
-        raise RecordError(f"expected a list of actions, not {quoted(actions)}", "$.actions")
-    if len(actions) > game.max_actions:
-        found = f"expected {game.max_actions} actions at most, not {len(actions)}"
-        raise RecordError(f"{found}: no round is longer", "$.actions")
-    name = name_in(data)
-    return Record(
-        name,
-        completed(name, options_in(data), game),
-        part(codec.deals, data["deal"], "$.deal"),
-        parts(codec.actions, actions, "$.actions"),
-    )
 
 
 @final
@@ -365,22 +269,20 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
     """
     expect(steps, Iterable, "steps", "$.steps")
     for number, step in enumerate(steps):
-        _check(step, number)
-        with placed(f"$.steps[{number}]{_PART[step.code]}"):
+        where = f"$.steps[{number}]"
+        expect(step, _STEPS, "a step", where)
+        with placed(where + _PART[step.code]):
             moment = _again(course, step)
-        if (
-            isinstance(step, Did)
-            and step.scores is not None
-            and not _are_true(step.scores, moment.scores)
-        ):
-            true = "none, as the round runs" if moment.scores is None else quoted(moment.scores)
-            problem = f"expected the scores {true}, not {quoted(step.scores)}"
-            raise RecordError(problem, f"$.steps[{number}].scores")
+        true, said = moment.scores, step.scores if isinstance(step, Did) else None
+        # True, for example, only equals 1
+        if said is not None and (said != true or not all(map(is_int, said))):
+            told = "none, as the round runs" if true is None else quoted(true)
+            raise RecordError(f"expected the scores {told}, not {quoted(said)}", f"{where}.scores")
         yield moment
 
 
-_STEPS: Final = Began, Did, Undid
-"""The classes of steps; isinstance with a union is far slower."""
+_STEPS: Final = Began | Did | Undid
+"""The classes of steps."""
 
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
@@ -394,21 +296,9 @@ def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
         case Began():
             return course.began(step.deal)
         case Undid():
-            _, moment = course.undid()
-            return moment
+            return course.undid()[1]
         case _:
             assert_never(step)
-
-
-def _are_true(scores: tuple[int, ...], true: tuple[int, ...] | None) -> bool:
-    """Return whether recorded scores are the true ones, and are ints; True, for example, only equals 1."""
-    return scores == true and all(map(is_int, scores))
-
-
-def _check(step: object, number: int) -> None:
-    """Check that an object is a step."""
-    if not isinstance(step, _STEPS):
-        raise RecordError(f"expected a step, not {quoted(step)}", f"$.steps[{number}]")
 
 
 def replay_match(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[Moment[S, A, V]]:

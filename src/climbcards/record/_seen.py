@@ -15,7 +15,8 @@ from climbcards._round import Seat, Seated, viewer
 from climbcards._words import viewer_called
 from climbcards.events import Event
 from ._course import replay_match
-from ._heading import (
+from ._writing import (
+    HEADING,
     LONGEST_TAG,
     MOST_TAGS,
     VERSION,
@@ -23,16 +24,20 @@ from ._heading import (
     as_text,
     comes_back,
     completed,
+    datas_in,
     dumped,
     expect,
+    heading,
     name_in,
+    names_in,
     options_in,
     part,
     placed,
     record_of,
     same_rules,
+    settled,
+    tags_in,
 )
-from ._writing import HEADING, datas_in, heading, names_in, settled, tags_in
 
 A_done = TypeVar("A_done", bound=Seated)
 V_any = TypeVar("V_any")

@@ -38,11 +38,16 @@ from climbcards._round import (
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Leads, RoundOver
 from climbcards.reasons import Ambiguous
-from ._course import FIELDS, Course, Moment, replay_match
-from ._heading import (
+from ._course import Course, Moment, replay_match
+from ._statements import Statement, named, statements, written
+from ._writing import (
+    FIELDS,
+    HEADING,
     VERSION,
     MatchRecord,
+    Writing,
     as_data,
+    bare,
     dumped,
     fields_in,
     game_of,
@@ -51,10 +56,9 @@ from ._heading import (
     options_in,
     preset_options,
     same_rules,
+    settled,
     tagged,
 )
-from ._statements import Statement, named, statements, written
-from ._writing import HEADING, Writing, bare, settled
 
 _TOPICS: Final[Mapping[str, Callable[[Statement], int | str]]] = {
     "option": Statement.topic,

@@ -12,7 +12,7 @@ from climbcards._errors import JSON
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Seat
-from climbcards.record._heading import expect
+from climbcards.record._writing import expect
 from ._laws.material import Position, perft, reach
 from ._report import LawBroken
 
