@@ -442,6 +442,16 @@ def expect(
         raise refused(f"expected {what}, not {quoted(value)}")
 
 
+def require(name: str, value: object, expected: str, *, fits: bool) -> None:
+    """Check that an argument fits; `expected` says what it takes.
+
+    Raises:
+        ClimbcardsError: It does not.
+    """
+    if not fits:
+        raise ClimbcardsError(f"{name}: {quoted(value)} will not do, {expected}")
+
+
 def check_text(
     text: object, what: str, refused: Callable[[str], ClimbcardsError] = ClimbcardsError
 ) -> None:

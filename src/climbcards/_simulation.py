@@ -47,7 +47,7 @@ from typing_extensions import TypeVar
 
 from ._actions import after_built, at_random, reading_of
 from ._cards import Cards, cards_of
-from ._errors import JSON, ClimbcardsError, counted, quoted
+from ._errors import JSON, ClimbcardsError, counted, quoted, require
 from ._game import A, AnyGame, Game, Policy, S, V
 from ._options import options_of
 from ._round import Seat
@@ -208,9 +208,8 @@ def rollout(
         IllegalActionError: A policy made an action that is not legal.
     """
     check_players(game, policies)
-    if most is not None and (type(most) is not int or most < 0):
-        expected = "it takes a whole number of 0 or more, or None to play to the end"
-        raise ClimbcardsError(f"most: {quoted(most)} will not do, {expected}")
+    expected = "it takes a whole number of 0 or more, or None to play to the end"
+    require("most", most, expected, fits=most is None or (type(most) is int and most >= 0))
     for _ in count() if most is None else range(most):
         seats = game.to_act(state)
         if not seats:
@@ -284,104 +283,74 @@ def results(
         ClimbcardsError: The work or a result cannot be sent to another process.
     """
     rest = (numbers[at : at + sizes.chunk] for at in range(0, len(numbers), sizes.chunk))
-    spread = _Spread(executor, work)
+    waiting: list[_Chunk[T]] = []
     try:
         while True:
-            for chunk in islice(rest, sizes.ahead - len(spread.waiting)):
-                spread.hand_out(chunk)
-            if not spread.waiting:
+            for chunk in islice(rest, sizes.ahead - len(waiting)):
+                waiting.append(_Chunk(executor, work, chunk))  # noqa: PERF401  # one may be refused
+            if not waiting:
                 return
-            batch = spread.take(0 if sizes.ordered else spread.ready())
-            yield from batch.results
-            if batch.error is not None:
-                raise batch.error
+            place = 0 if sizes.ordered else _ready([each.future for each in waiting])
+            found, error = waiting[place].batch()
+            del waiting[place]
+            yield from found
+            if error is not None:
+                raise error
     finally:
-        spread.cancel()
-
-
-@final
-@attrs.frozen(order=False)
-class _Batch(Generic[T]):
-    """The results of a chunk in order, and the error that ended it early, if there was one."""
-
-    results: list[T]
-    error: Exception | None = None
-
-
-@final
-@attrs.frozen(order=False)
-class _Handed(Generic[T]):
-    """A submitted chunk: its numbers, its future, and how many times it was submitted.
-
-    Without a future, this process does it.
-    """
-
-    numbers: range
-    future: Pending[_Batch[T]] | None
-    attempt: int
-
-
-@final
-class _Spread(Generic[T]):
-    """The submitted chunks, in their order."""
-
-    def __init__(self, executor: Executor, work: Callable[[int], T]) -> None:
-        self.waiting: list[_Handed[T]] = []
-        self._executor = executor
-        self._work = work
-
-    def hand_out(self, numbers: range) -> None:
-        """Submit a chunk after the others."""
-        self.waiting.append(self._handed(numbers, 1))
-
-    def ready(self) -> int:
-        """Wait for a chunk that is done, or is to be done here, and return its place.
-
-        The first chunk, if there are futures of another library.
-        """
-        futures = [each.future for each in self.waiting]
-        known = [each for each in futures if isinstance(each, Future)]
-        if len(known) < len(futures):
-            return next(place for place, each in enumerate(futures) if each not in known)
-        done, _ = wait(known, return_when=FIRST_COMPLETED)
-        return next(place for place, each in enumerate(futures) if each in done)
-
-    def take(self, place: int) -> _Batch[T]:
-        """Wait for a chunk, remove it and return its batch. If its worker was lost, it is submitted again first."""
-        while (batch := self._batch(self.waiting[place])) is None:
-            lost = self.waiting[place]
-            self.waiting[place] = self._handed(lost.numbers, lost.attempt + 1)
-        del self.waiting[place]
-        return batch
-
-    def _batch(self, handed: _Handed[T]) -> _Batch[T] | None:
-        """Return a batch; None if it was lost."""
-        if handed.future is None:
-            return _do(self._work, handed.numbers, handed.attempt)
-        try:
-            return handed.future.result()
-        except _UNSENDABLE as error:
-            raise _stays_here(error) from error
-        except Exception:
-            if handed.attempt == ATTEMPTS:
-                raise
-        return None
-
-    def _handed(self, numbers: range, attempt: int) -> _Handed[T]:
-        """Submit a chunk, unless the executor is broken."""
-        try:
-            future = self._executor.submit(_do, self._work, numbers, attempt)
-        except BrokenExecutor:
-            return _Handed(numbers, None, attempt)
-        except _UNSENDABLE as error:
-            raise _stays_here(error) from error
-        return _Handed(numbers, future, attempt)
-
-    def cancel(self) -> None:
-        """Cancel all chunks."""
-        for each in self.waiting:
+        for each in waiting:
             if each.future is not None:
                 each.future.cancel()
+
+
+_Batch: TypeAlias = tuple[list[T], Exception | None]
+"""The results of a chunk in order, and the error that ended it early, if there was one."""
+
+
+@final
+class _Chunk(Generic[T]):
+    """A submitted chunk. If it has no future, because the executor is broken, this process does it."""
+
+    def __init__(self, executor: Executor, work: Callable[[int], T], numbers: range) -> None:
+        self._executor = executor
+        self._work = work
+        self._numbers = numbers
+        self._attempt = 0
+        self.future = self._submitted()
+
+    def _submitted(self) -> Pending[_Batch[T]] | None:
+        """Submit it once more, unless the executor is broken."""
+        self._attempt += 1
+        try:
+            return self._executor.submit(_do, self._work, self._numbers, self._attempt)
+        except BrokenExecutor:
+            return None
+        except _UNSENDABLE as error:
+            raise _stays_here(error) from error
+
+    def batch(self) -> _Batch[T]:
+        """Wait for it, and return its batch. If its worker was lost, it is submitted again first."""
+        while self.future is not None:
+            try:
+                return self.future.result()
+            except _UNSENDABLE as error:
+                raise _stays_here(error) from error
+            except Exception:
+                if self._attempt == ATTEMPTS:
+                    raise
+            self.future = self._submitted()
+        return _do(self._work, self._numbers, self._attempt)
+
+
+def _ready(futures: Sequence[object]) -> int:
+    """Wait for a chunk that is done, or is to be done here, and return its place.
+
+    The first chunk, if there are futures of another library.
+    """
+    known = [each for each in futures if isinstance(each, Future)]
+    if len(known) < len(futures):
+        return next(place for place, each in enumerate(futures) if each not in known)
+    done, _ = wait(known, return_when=FIRST_COMPLETED)
+    return next(place for place, each in enumerate(futures) if each in done)
 
 
 def _do(work: Callable[[int], T], numbers: range, _attempt: int) -> _Batch[T]:
@@ -394,8 +363,8 @@ def _do(work: Callable[[int], T], numbers: range, _attempt: int) -> _Batch[T]:
         results.extend(map(work, numbers))
     except Exception as error:  # noqa: BLE001  # the caller of `results` gets it
         error.add_note(format_exc())
-        return _Batch(results, error)
-    return _Batch(results)
+        return results, error
+    return results, None
 
 
 def _stays_here(error: Exception) -> ClimbcardsError:
@@ -419,15 +388,9 @@ def spread(
     """Yield `work(number)` for each number, done here or on the executor."""
     if executor is None:
         return (work(number) for number in numbers)
-    _check_executor(executor)
+    expected = "it takes a concurrent.futures.Executor, or what has its submit"
+    require("executor", executor, expected, fits=isinstance(executor, Executor))
     return results(executor, work, numbers, sizes)
-
-
-def _check_executor(executor: object) -> None:
-    """Check that an executor has `submit`; a number of workers, for example, is not an executor."""
-    if not isinstance(executor, Executor):
-        expected = "it takes a concurrent.futures.Executor, or what has its submit"
-        raise ClimbcardsError(f"executor: {quoted(executor)} will not do, {expected}")
 
 
 def check_numbers(**numbers: tuple[int, int]) -> None:
@@ -437,9 +400,8 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
         ClimbcardsError: One is not; the message names the first.
     """
     for name, (number, least) in numbers.items():
-        if type(number) is not int or not least <= number <= _MOST:
-            expected = f"it takes a whole number from {least} to {_MOST}"
-            raise ClimbcardsError(f"{name}: {quoted(number)} will not do, {expected}")
+        fits = type(number) is int and least <= number <= _MOST
+        require(name, number, f"it takes a whole number from {least} to {_MOST}", fits=fits)
 
 
 def check_seed(seed: object) -> None:
@@ -448,10 +410,9 @@ def check_seed(seed: object) -> None:
     Raises:
         ClimbcardsError: It is neither.
     """
-    if isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS):
-        return
+    fits = isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS)
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
-    raise ClimbcardsError(f"seed: {quoted(seed)} will not do, {expected}")
+    require("seed", seed, expected, fits=fits)
 
 
 Z: Final = 1.959964
@@ -788,21 +749,10 @@ def folded(  # noqa: PLR0913  # all but four have a default
 ) -> Generator[R, None, None]:
     """Play the rounds of `simulate`, and yield the result of `fold` for each chunk of them.
 
-    `fold` runs where the rounds are played, so only its result is sent back, however many rounds there are: a sum, a
-    counter, the name of a file that was written.
-
-    Args:
-        game: The rules.
-        policies: One for each seat, as for `simulate`.
-        rounds: The number of rounds.
-        fold: A function from an iterator over the summaries of a chunk to the result for it. It must be a module-level
-            function if it is sent to other processes.
-        seed: Text or a number from which all randomness comes.
-        executor: Any executor; with None, the rounds are played in this process, in the same chunks.
-        chunk: The number of rounds in a chunk.
-        ahead: The number of chunks that are submitted at a time.
-        first: The number of the first round.
-        ordered: Whether chunks come in order.
+    `fold` is a function from an iterator over the summaries of a chunk to the result for it; a module-level function if
+    it is sent to other processes. It runs where the rounds are played, so only its result is sent back, however many
+    rounds there are: a sum, a counter, the name of a file that was written. The other arguments are those of `simulate`.
+    Without an executor, this process plays the rounds in the same chunks.
 
     Raises:
         ClimbcardsError: In the cases of `simulate`. An error raised inside `fold` is not changed.
@@ -1064,21 +1014,18 @@ def round_robin(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: In the cases of `duel`, or if there are fewer than two players.
     """
     _check_named(players)
-    names = tuple(players)
-    deals = deals_for(game, rounds, seed)
-    tally = Tally(names)
-    for results in played_between(
-        game, [*players.values()], deals, seed=seed, executor=executor, chunk=chunk, ahead=ahead
-    ):
+    deals, tally = deals_for(game, rounds, seed), Tally([*players])
+    check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
+    met, sizes = [*players.values()], Sizes(chunk, ahead)
+    for results in played_between(game, met, deals, seed=seed, executor=executor, sizes=sizes):
         tally.add(results)
     return tally.round_robin()
 
 
 def _check_named(players: Mapping[str, object]) -> None:
     """Require two named players or more."""
-    if not hasattr(players, "items"):
-        expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
-        raise ClimbcardsError(f"players: {quoted(players)} will not do, {expected}")
+    expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
+    require("players", players, expected, fits=hasattr(players, "items"))
     if len(players) < 2:
         raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
     for name, player in players.items():
@@ -1097,24 +1044,21 @@ def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:
     return max(LEAST, -(-rounds // len(seatings(game.sides(first)))))
 
 
-def played_between(  # noqa: PLR0913  # all but four have a default
+def played_between(  # noqa: PLR0913  # what is played, and where
     game: Game[S, A, V],
-    players: Sequence[Policy[V, A] | Player[V, A]],
+    players: Players[V, A],
     deals: int,
     *,
     seed: int | str,
     executor: Executor | None,
-    chunk: int,
-    ahead: int,
+    sizes: Sizes,
 ) -> Generator[tuple[Board, ...], None, None]:
     """Play this many deals between every two players, and yield the boards of each deal, in order.
 
     Raises:
-        ClimbcardsError: A number is invalid, or something cannot be sent to another process.
+        ClimbcardsError: Something cannot be sent to another process.
     """
-    check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
-    play = partial(boards, game, tuple(players), seed)
-    return spread(executor, play, range(deals), Sizes(chunk, ahead))
+    return spread(executor, partial(boards, game, tuple(players), seed), range(deals), sizes)
 
 
 @final
@@ -1126,9 +1070,8 @@ class Tally:
         self._names = tuple(names)
         self._pairs = [*combinations(range(len(names)), 2)]
         self._met = [_Met() for _ in self._pairs]
-        self._margins = [Sums() for _ in names]
-        self._won = [Sums() for _ in names]
-        self._points = [Sums() for _ in names]
+        self._sums = [(Sums(), Sums(), Sums()) for _ in names]
+        """The margin, the share of rounds won, and the points of each player."""
 
     def add(self, results: Sequence[Board]) -> None:
         """Add a deal: the boards of every two players."""
@@ -1139,19 +1082,15 @@ class Tally:
             mine, theirs = board.points
             marks[one].append((mine - theirs, board.won, mine))
             marks[other].append((theirs - mine, 1 - board.won, theirs))
-        for place, each in enumerate(marks):
-            margin, won, points = map(fmean, zip(*each, strict=True))
-            self._margins[place].add(margin)
-            self._won[place].add(won)
-            self._points[place].add(points)
+        for sums, each in zip(self._sums, marks, strict=True):
+            for total, numbers in zip(sums, zip(*each, strict=True), strict=True):
+                total.add(fmean(numbers))
 
     def round_robin(self) -> RoundRobin:
         """Return the ranking so far, after at least two deals."""
         players = [
             Ranked(name, margin.mean, won.share, points.mean)
-            for name, margin, won, points in zip(
-                self._names, self._margins, self._won, self._points, strict=True
-            )
+            for name, (margin, won, points) in zip(self._names, self._sums, strict=True)
         ]
         duels = (
             met.duel((self._names[one], self._names[other]))

@@ -314,14 +314,9 @@ class Contest(Generic[S, A, V]):
     def _played(self, executor: Executor | None) -> Generator[tuple[Board, ...], None, None]:
         """Play the deals, and yield the boards of each."""
         policies = [policy_called(self.game, name) for name in self.names]
+        sizes = Sizes(self.chunk, AHEAD)
         return played_between(
-            self.game,
-            policies,
-            self.deals,
-            seed=self.seed,
-            executor=executor,
-            chunk=self.chunk,
-            ahead=AHEAD,
+            self.game, policies, self.deals, seed=self.seed, executor=executor, sizes=sizes
         )
 
     def table(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeGuard, TypeVar, assert_ne
 
 import attrs
 
-from climbcards._errors import ClimbcardsError, quoted
+from climbcards._errors import require
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seat, Seated
 
@@ -23,9 +23,7 @@ def takes(expected: str, fits: Callable[[object], bool], name: str = "") -> Chec
 
     # Any: as above
     def check(_owner: object, setting: "attrs.Attribute[Any]", value: object) -> None:
-        if not fits(value):
-            called = name or setting.name
-            raise ClimbcardsError(f"{called}: {quoted(value)} will not do, {expected}")
+        require(name or setting.name, value, expected, fits=fits(value))
 
     return check
 
