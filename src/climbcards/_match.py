@@ -6,6 +6,7 @@ sequences that share their items: one with one more item has all others in commo
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
+from itertools import accumulate
 from random import Random
 from typing import Generic, TypeVar, cast, final, overload
 
@@ -115,10 +116,12 @@ class Match(Generic[S, A, V]):
         game = self.game
         expect_game(game)
         game.standing(self.rounds)  # an error names the number of the round
-        standings = _shared((game.standing(()),))
-        for played in self.rounds:
-            standings = standings.then(game.standing((played,), standings[-1]))
-        object.__setattr__(self, "standings", standings)
+        standings = accumulate(
+            self.rounds,
+            lambda since, played: game.standing((played,), since),
+            initial=game.standing(()),
+        )
+        object.__setattr__(self, "standings", _shared(standings))
 
     @property
     def standing(self) -> Standing:

@@ -126,25 +126,17 @@ def begin(
         ClimbcardsError: A player does not return a policy.
     """
     luck = [Random(rng.getrandbits(64)) for _ in game.seats]
-    return {
-        seat: Begun(seat, _begun(game, seat, player, luck[seat]), luck[seat], where)
-        for seat, player in players
-    }
-
-
-def _begun(
-    game: Game[S, A, V], seat: Seat, player: Policy[V, A] | Player[V, A], rng: Random
-) -> Policy[V, A]:
-    """Return the policy of a seat for this round."""
-    check_player(f"seat {seat}", player)
-    if not isinstance(player, Player):
-        return player
-    policy = player.begin(game, seat, rng)
-    given: object = policy  # an untyped player can return anything
-    if callable(given):
-        return policy
-    found = f"the player of seat {seat} began a round with {quoted(given)}"
-    raise ClimbcardsError(f"{found}, expected a policy: a function of view, legal actions and rng")
+    begun: dict[Seat, Begun[V, A]] = {}
+    for seat, player in players:
+        check_player(f"seat {seat}", player)
+        policy = player.begin(game, seat, luck[seat]) if isinstance(player, Player) else player
+        given: object = policy  # an untyped player can return anything
+        if not callable(given):
+            found = f"the player of seat {seat} began a round with {quoted(given)}"
+            expected = "expected a policy: a function of view, legal actions and rng"
+            raise ClimbcardsError(f"{found}, {expected}")
+        begun[seat] = Begun(seat, policy, luck[seat], where)
+    return begun
 
 
 def played(
@@ -164,11 +156,7 @@ def played(
 
 
 def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
-    """Check that there is a policy or a player for each seat.
-
-    Raises:
-        ClimbcardsError: There is not.
-    """
+    """Check that there is a policy or a player for each seat, or raise a `ClimbcardsError`."""
     if len(players) != len(game.seats):
         found = f"{len(players)} policies for {len(game.seats)} seats"
         raise ClimbcardsError(f"{found}: give one for each seat")
@@ -179,8 +167,7 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
 def check_player(where: str, player: object) -> None:
     """Check that an object is a policy or a player, and not, for example, the name of one.
 
-    Raises:
-        ClimbcardsError: It is not; the message begins with `where`.
+    If not, raise a `ClimbcardsError` whose message begins with `where`.
     """
     if not callable(player) and not isinstance(player, Player):
         found = f"{where}: expected a policy or a player, not {quoted(player)}"
@@ -396,8 +383,7 @@ def spread(
 def check_numbers(**numbers: tuple[int, int]) -> None:
     """Check that arguments are whole numbers in range; each name maps to its number and the least allowed.
 
-    Raises:
-        ClimbcardsError: One is not; the message names the first.
+    A `ClimbcardsError` names the first that is not.
     """
     for name, (number, least) in numbers.items():
         fits = type(number) is int and least <= number <= _MOST
@@ -405,11 +391,7 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
 
 
 def check_seed(seed: object) -> None:
-    """Check that a seed is text, or a whole number that can be converted to text.
-
-    Raises:
-        ClimbcardsError: It is neither.
-    """
+    """Check that a seed is text, or a whole number that can be converted to text; or raise a `ClimbcardsError`."""
     fits = isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS)
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
     require("seed", seed, expected, fits=fits)
@@ -720,18 +702,13 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     check_seed(seed)
-    play = _one_round(game, policies, seed, records=records)
+    play: Callable[[int], Summary[Record[A] | None]] = partial(
+        summarise, game, tuple(policies), seed
+    )
+    if records:
+        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
     sizes = Sizes(chunk, ahead, ordered=ordered)
     return spread(executor, play, range(first, first + rounds), sizes)
-
-
-def _one_round(
-    game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
-) -> Callable[[int], Summary[Record[A] | None]]:
-    """Return a function that plays the round with a given number."""
-    if records:
-        return partial(recorded, game, tuple(policies), seed, options=options_of(game))
-    return partial(summarise, game, tuple(policies), seed)
 
 
 def folded(  # noqa: PLR0913  # all but four have a default
@@ -1101,17 +1078,14 @@ class Tally:
 
 
 @final
-@attrs.define(order=False)
 class _Met:
     """The results of two players so far."""
 
-    rounds: int = 0
-    margin: Sums = attrs.field(factory=Sums)
-    won: Sums = attrs.field(factory=Sums)
-    points: tuple[Sums, Sums] = attrs.field(factory=lambda: (Sums(), Sums()))
-    parts: dict[tuple[int, int], tuple[Sums, Sums]] = attrs.field(
-        factory=dict[tuple[int, int], tuple[Sums, Sums]]
-    )
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.margin, self.won = Sums(), Sums()
+        self.points = Sums(), Sums()
+        self.parts: dict[tuple[int, int], tuple[Sums, Sums]] = {}
 
     def add(self, board: Board) -> None:
         """Add a board."""

@@ -95,20 +95,17 @@ def write_seen(record: SeenRecord[A, V], game: Game[S, A, V]) -> str:
     head = settled(MatchRecord[A](record.game, record.options, record.names, record.tags), game)
     lines = [as_text({**heading(head), "seat": _seat_in(record.seat, game)})]
     for number, step in enumerate(record.steps):
-        lines.append(as_text(_written(step, codec, f"$.steps[{number}]")))
+        place = f"$.steps[{number}]"
+        expect(step, Shown, "what was told and seen", place)
+        expect(step.events, tuple, "a tuple of events", f"{place}.events")
+        events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
+        view = dumped(codec.views, step.view, f"{place}.view")
+        lines.append(as_text({"events": events, "view": view}))
     text = "".join(f"{line}\n" for line in lines)
     found = read_seen(text, game)
     for number, (read, step) in enumerate(zip(found.steps, record.steps, strict=True)):
         comes_back(read, step, f"$.steps[{number}]")
     return text
-
-
-def _written(step: Shown[A, V], codec: Codec[S, A, V], place: str) -> dict[str, JSON]:
-    """Return the events and the view of one step as data."""
-    expect(step, Shown, "what was told and seen", place)
-    expect(step.events, tuple, "a tuple of events", f"{place}.events")
-    events = [dumped(codec.events, each, f"{place}.events") for each in step.events]
-    return {"events": events, "view": dumped(codec.views, step.view, f"{place}.view")}
 
 
 def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenRecord[A, V]:
@@ -139,11 +136,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
 
 
 def _seat_in(found: object, game: AnyGame) -> Seat | None:
-    """Return the viewing seat of a record; None is a spectator.
-
-    Raises:
-        RecordError: There is no such seat.
-    """
+    """Return the viewing seat of a record, or raise a `RecordError` if there is none such; None is a spectator."""
     if found is not None and not isinstance(found, int):
         raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
     with placed("$.seat"):

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Final, Generic, assert_never, final
 
 import attrs
@@ -77,11 +78,7 @@ class _Taken:
         self._by_word: dict[str, dict[int | str, Statement]] = {}
 
     def take(self, statement: Statement) -> int | str:
-        """Add a statement, and return its topic.
-
-        Raises:
-            RecordTextError: It occurs twice.
-        """
+        """Add a statement, and return its topic; raise a `RecordTextError` if it occurs twice."""
         read, known = _TOPICS.get(statement.word), self.of(statement.word)
         topic = "" if read is None else read(statement)
         if topic in known:
@@ -195,11 +192,7 @@ _IN_HEADING: Final[Mapping[str, Callable[[Statement], object]]] = {
 
 @contextmanager
 def _understood(statement: Statement) -> Generator[None, None, None]:
-    """Turn any error inside a `with` block into one with the place of the statement.
-
-    Raises:
-        RecordTextError: In place of any other error of this library.
-    """
+    """Turn any error of this library inside a `with` block into a `RecordTextError` with the place of the statement."""
     try:
         yield
     except RecordTextError:
@@ -305,19 +298,6 @@ def _cards(cards: Iterable[Card]) -> str:
     """Return cards as text, in the order dealt."""
     text = " ".join(map(str, cards))
     return written(text) if text else ""
-
-
-def _matched(text: str, game: Game[S, A, V]) -> MatchRecord[A]:
-    """Read a match, and replay it.
-
-    Raises:
-        RecordTextError: The match is of other rules, or something in the text is not possible; the error has its line
-            and column.
-    """
-    reading = _Reading(game)
-    for statement in statements(text):
-        reading.take(statement)
-    return reading.record()
 
 
 @final
@@ -532,7 +512,10 @@ class _AsText:
             RecordTextError: The match is of other rules, or something in the text is not possible; the error has its
                 line and column.
         """
-        record = _matched(text, game)
+        reading = _Reading(game)
+        for statement in statements(text):
+            reading.take(statement)
+        record = reading.record()
         if not lenient:
             _check_exact(text, self.write(record, game))
         return record
@@ -545,31 +528,13 @@ AS_TEXT: Final[Writing] = _AsText()
 """Text for people, with one line per trick."""
 
 
-def rules_in(text: str) -> AnyGame:
-    """Return the game of a text record: from the catalogue, with the options of the heading.
-
-    Raises:
-        RecordTextError: The text is not such a record, or is of a game that this library does not have.
-    """
-    heading = _Heading()
-    for statement in statements(text):
-        if statement.word not in _IN_HEADING:
-            break
-        heading.take(statement)
-    return heading.rules
-
-
 def _unnamed(line: str) -> str:
     """Return a line of actions without the lower ends of runs, to compare it with older records that have none."""
     return _ENDS.sub(r"= to \1", line) if _ACTIONS.match(line) else line
 
 
 def _check_exact(text: str, exact: str) -> None:
-    """Check that a text is exactly as this library writes it.
-
-    Raises:
-        RecordTextError: It is not; the error has the first place that differs.
-    """
+    """Check that a text is exactly as this library writes it; a `RecordTextError` has the first place that differs."""
     lines = text.split("\n")
     for number, (found, due) in enumerate(zip(lines, exact.split("\n"), strict=False)):
         lines[number] = due if _unnamed(found) == _unnamed(due) else found
@@ -602,7 +567,10 @@ def rules_of(text: str) -> AnyGame:
     """
     inner = bare(text)
     if inner[:1] not in {"", "{", "["}:
-        return rules_in(text)
+        heading = _Heading()
+        for statement in takewhile(lambda each: each.word in _IN_HEADING, statements(text)):
+            heading.take(statement)
+        return heading.rules
     data = _head(inner)
     known: Mapping[str, JSON] = data if isinstance(data, Mapping) else {}
     kinds = (fields for field, fields in _OF_A_MATCH.items() if field in known)

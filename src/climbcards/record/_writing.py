@@ -14,7 +14,7 @@ from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from types import UnionType
-from typing import Any, Final, Generic, Protocol, TypeVar, final, runtime_checkable
+from typing import Final, Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
 
@@ -114,21 +114,16 @@ def as_text(data: JSON) -> str:
 
 
 def object_in(data: JSON) -> Mapping[str, JSON]:
-    """Return data after checking that it is an object.
-
-    Raises:
-        RecordError: It is not.
-    """
+    """Return data if it is an object, or raise a `RecordError`."""
     if not isinstance(data, Mapping):
         raise RecordError("expected an object with the fields of a record")
     return data
 
 
 def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
-    """Return data after checking that it is an object with exactly these fields, and of a version that can be read.
+    """Return data if it is an object with exactly these fields, and of a version that can be read.
 
-    Raises:
-        RecordError: It is not.
+    Otherwise raise a `RecordError`.
     """
     data = object_in(data)
     if set(data) != set(expected):
@@ -143,12 +138,9 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
 
 
 def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[str, JSON]:
-    """Return data after checking that it is a record with exactly these fields, and not one of another game.
+    """Return data if it is a record with exactly these fields, and not one of another game; or raise a `RecordError`.
 
     A name that the catalogue does not have may be that of any variant.
-
-    Raises:
-        RecordError: It is not.
     """
     found = fields_in(data, expected)
     name = name_in(found)
@@ -160,11 +152,7 @@ def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[s
 
 
 def name_in(data: Mapping[str, JSON]) -> str:
-    """Return the name of the game in a record.
-
-    Raises:
-        RecordError: There is none.
-    """
+    """Return the name of the game in a record, or raise a `RecordError` if it is not text."""
     name = data["game"]
     if not isinstance(name, str):
         raise RecordError(f"expected the name of a game, not {quoted(name)}", "$.game")
@@ -172,11 +160,7 @@ def name_in(data: Mapping[str, JSON]) -> str:
 
 
 def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
-    """Return the options in a record, which are not checked.
-
-    Raises:
-        RecordError: They are not an object.
-    """
+    """Return the options in a record, which are not checked, or raise a `RecordError` if they are not an object."""
     options = data["options"]
     if not isinstance(options, Mapping):
         raise RecordError(f"expected an object of options, not {quoted(options)}", "$.options")
@@ -212,11 +196,7 @@ def _preset_in(name: str) -> AnyGame | None:
 
 @contextmanager
 def placed(place: str) -> Generator[None, None, None]:
-    """Turn any error inside a `with` block into one about this place in a record.
-
-    Raises:
-        RecordError: In place of any other error of this library.
-    """
+    """Turn any error of this library inside a `with` block into a `RecordError` about this place in a record."""
     try:
         yield
     except ClimbcardsError as error:
@@ -224,61 +204,37 @@ def placed(place: str) -> Generator[None, None, None]:
 
 
 def part(form: Form[T], data: JSON, place: str) -> T:
-    """Load a part of a record. `place` is its place in the record, for errors.
-
-    Raises:
-        RecordError: The part is invalid.
-    """
+    """Load a part of a record. If it is invalid, a `RecordError` names its `place`."""
     with placed(place):
         return form.load(data)
 
 
 def dumped(form: Form[T], value: T, place: str) -> JSON:
-    """Return a part of a record as data. `place` is its place in the record, for errors.
-
-    Raises:
-        RecordError: The part is invalid.
-    """
+    """Return a part of a record as data. If it is invalid, a `RecordError` names its `place`."""
     with placed(place):
         return form.dump(value)
 
 
 def expect(value: object, kind: type | UnionType, what: str, where: str) -> None:
-    """Check that a value is an instance of `kind`; `what` describes it.
-
-    Raises:
-        RecordError: It is not.
-    """
+    """Check that a value is an instance of `kind`, or raise a `RecordError`; `what` describes the value."""
     _doors.expect(value, kind, what, partial(RecordError, where=where))
 
 
 def comes_back(read: object, given: object, place: str) -> None:
-    """Check that a value that was written is read back the same.
-
-    Raises:
-        RecordError: It is not.
-    """
+    """Check that a value that was written is read back the same, or raise a `RecordError`."""
     if read != given:
         found = f"expected {quoted(read)}, as it would be read back"
         raise RecordError(f"{found}, not {quoted(given)}", place)
 
 
 def options_come_back(read: Mapping[str, JSON], given: Mapping[str, JSON]) -> None:
-    """Check that options that were written are read back the same.
-
-    Raises:
-        RecordError: One is not; the error names it.
-    """
+    """Check that options that were written are read back the same, or raise a `RecordError` that names one."""
     for name, value in given.items():
         comes_back(read[name], value, f"$.options.{clipped(name, WIDTH)}")
 
 
 def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
-    """Load a list of parts of a record. Equal data is loaded only once.
-
-    Raises:
-        RecordError: A part is invalid.
-    """
+    """Load a list of parts of a record. Equal data is loaded only once. A `RecordError` names the part that is invalid."""
     known: dict[str, T] = {}
     found: list[T] = []
     for number, data in enumerate(datas):
@@ -437,8 +393,8 @@ def heading(record: MatchRecord[A_done]) -> dict[str, JSON]:
         "climbcards": VERSION,
         "game": record.game,
         "options": record.options,
-        "names": list(record.names),
-        "tags": dict(record.tags),
+        "names": record.names,
+        "tags": record.tags,
     }
 
 
@@ -450,13 +406,7 @@ def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
     """
     expect(record, MatchRecord, "the record of a match", "$")
     expect(record.steps, tuple, "a tuple of steps", "$.steps")
-    data: dict[str, JSON] = {
-        "game": record.game,
-        "options": record.options,
-        "names": record.names,
-        "tags": record.tags,
-    }
-    return _matched(data, game, record.steps)
+    return _matched(heading(record), game, record.steps)
 
 
 def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
@@ -466,11 +416,7 @@ def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
 
 
 def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A, V]) -> str:
-    """Return the text of a record after checking that it is read back the same.
-
-    Raises:
-        RecordError: It is not.
-    """
+    """Return the text of a record if it is read back the same, or raise a `RecordError`."""
     found = way.read(text, game)
     options_come_back(found.options, record.options)
     for number, (read, step) in enumerate(zip(found.steps, record.steps, strict=True)):
@@ -493,7 +439,10 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
         raise RecordError(cut, _place(len(whole)))
     if lenient:
         whole = [line for line in map(bare, whole) if line]
-    found = [_line(line, number) for number, line in enumerate(whole)]
+    found: list[JSON] = []
+    for number, line in enumerate(whole):
+        with placed(_place(number)):
+            found.append(as_data(line))
     if bare(tail):
         with suppress(RecordError):  # the program was stopped while writing it
             found.append(as_data(bare(tail)))
@@ -502,23 +451,13 @@ def datas_in(text: str, *, lenient: bool) -> tuple[JSON, list[JSON]]:
     return found[0], found[1:]
 
 
-def _line(line: str, number: int) -> JSON:
-    """Parse a line as plain data; an error has its place in the record."""
-    with placed(_place(number)):
-        return as_data(line)
-
-
 def _place(line: int) -> str:
     """Return the place in a record of a line: the heading, or a step."""
     return f"$.steps[{line - 1}]" if line else "$"
 
 
 def bare(text: str) -> str:
-    """Return a text without surrounding blanks and without a byte order mark.
-
-    Raises:
-        RecordError: The argument is not text.
-    """
+    """Return a text without surrounding blanks and without a byte order mark; raise a `RecordError` if it is no text."""
     check_text(text, "a record", RecordError)
     return text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").strip()
 
@@ -537,15 +476,9 @@ def names_in(data: Mapping[str, JSON], players: int) -> tuple[str, ...]:
 
 
 def tags_in(data: Mapping[str, JSON]) -> Mapping[str, str]:
-    """Return the tags of a heading.
-
-    Raises:
-        RecordError: They are not texts by name.
-    """
-    # Any: data that is not checked yet
-    tags: Any = data["tags"]
+    """Return the tags of a heading, or raise a `RecordError` if they are not texts by name."""
     with placed("$.tags"):
-        return tagged(tags)
+        return tagged(data["tags"])
 
 
 def _matched(
@@ -566,15 +499,10 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")
     codec, done = game.codec(), enumerate(record.actions)
-    head: dict[str, JSON] = {"game": record.game, "options": record.options}
-    options = completed(name_in(head), options_in(head), game)
-    data: dict[str, JSON] = {
-        "climbcards": VERSION,
-        "game": record.game,
-        "options": options,
-        "deal": dumped(codec.deals, record.deal, "$.deal"),
-        "actions": [dumped(codec.actions, each, f"$.actions[{n}]") for n, each in done],
-    }
+    data: dict[str, JSON] = {"climbcards": VERSION, "game": record.game, "options": record.options}
+    data["options"] = options = completed(name_in(data), options_in(data), game)
+    data["deal"] = dumped(codec.deals, record.deal, "$.deal")
+    data["actions"] = [dumped(codec.actions, each, f"$.actions[{n}]") for n, each in done]
     text = as_text(data)
     found = loads(text, game)
     options_come_back(found.options, options)
