@@ -150,14 +150,11 @@ class Match(Generic[S, A, V]):
         """
         standing = self.standing
         require_open(standing)
-        if dealer is None:
-            dealt = self.game.deal(rng, standing.dealer, standing.leader)
-        elif self.rounds:
-            raise ClimbcardsError(
-                f"after the first round the rules say who deals: not seat {dealer}"
-            )
-        else:
-            dealt = self.game.deal(rng, dealer)
+        if dealer is not None and self.rounds:
+            found = "after the first round the rules say who deals"
+            raise ClimbcardsError(f"{found}: not seat {dealer}")
+        due = (standing.dealer, standing.leader) if dealer is None else (dealer,)
+        dealt = self.game.deal(rng, *due)
         return dealt if standing.carried is None else attrs.evolve(dealt, carried=standing.carried)
 
     def after(self, state: S) -> "Match[S, A, V]":

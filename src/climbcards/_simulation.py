@@ -46,7 +46,7 @@ import attrs
 from typing_extensions import TypeVar
 
 from ._actions import after_built, at_random, reading_of
-from ._cards import Cards, cards_of
+from ._cards import cards_of
 from ._errors import JSON, ClimbcardsError, counted, quoted, require
 from ._game import A, AnyGame, Game, Policy, S, V
 from ._options import options_of
@@ -97,21 +97,16 @@ class Begun(Generic[V, A]):
         except Exception as error:
             error.add_note(f"raised by the policy of seat {self.seat}")
             raise
+        why, cause = "", None
         # an object without a seat is not an action; an untyped policy can return anything
-        if getattr(action, "seat", None) != self.seat:
-            raise self._unfit(action)
-        try:
-            return action, do(action)
-        except ClimbcardsError as error:
-            raise self._unfit(action, error) from error
-
-    def _unfit(self, action: object, because: ClimbcardsError | None = None) -> ClimbcardsError:
-        """Return an error: the policy returned an action that it may not do."""
+        if getattr(action, "seat", None) == self.seat:
+            try:
+                return action, do(action)
+            except ClimbcardsError as error:
+                why, cause = f": {error}", error
         found = f"{self.where}the policy of seat {self.seat} gave {quoted(action)}"
-        why = "" if because is None else f": {because}"
-        return ClimbcardsError(
-            f"{found}, expected one of the legal actions of seat {self.seat}{why}"
-        )
+        expected = f"expected one of the legal actions of seat {self.seat}"
+        raise ClimbcardsError(f"{found}, {expected}{why}") from cause
 
 
 def begin(
@@ -153,6 +148,13 @@ def played(
         view = game.view(state, asked.seat)
         action, state = asked.act(game, state, view, partial(game.apply, state))
         yield view, action, state
+
+
+def _end(game: Game[S, A, V], state: S, players: Players[V, A], rng: Random, where: str = "") -> S:
+    """Play a round to its end, and return the last state."""
+    for _, _, after in played(game, state, players, rng, where):
+        state = after
+    return state
 
 
 def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
@@ -258,13 +260,9 @@ _UNSENDABLE: Final = (PicklingError, AttributeError, TypeError)
 def results(
     executor: Executor, work: Callable[[int], T], numbers: range, sizes: Sizes
 ) -> Generator[T, None, None]:
-    """Yield `work(number)` for each number, done on an executor.
+    """Yield `work(number)` for each number, done on an executor, which is not shut down.
 
-    Args:
-        executor: Any executor; it is not shut down.
-        work: The function to call with each number. An error that it raises is raised here in its turn.
-        numbers: The numbers.
-        sizes: The size of chunks, how many are submitted at a time, and whether results come in order.
+    An error that the work raises is raised here in its turn.
 
     Raises:
         ClimbcardsError: The work or a result cannot be sent to another process.
@@ -559,7 +557,8 @@ def recorded(
             done.append(action)
             cards = cards_of(action)
             if cards is not None and not view.table:
-                led[_shape(action, cards)] += 1
+                shape: object = getattr(reading_of(action), "shape", None)
+                led[shape if isinstance(shape, str) else counted(len(cards), "card")] += 1
         scores = game.scores(state)
         if scores is None:
             raise ClimbcardsError(
@@ -588,12 +587,6 @@ def numbered(seed: int | str, number: int) -> Generator[Random, None, None]:
         raise
 
 
-def _shape(lead: object, cards: Cards) -> str:
-    """Return the shape of a lead, or the number of its cards in a game without combinations."""
-    shape: object = getattr(reading_of(lead), "shape", None)
-    return shape if isinstance(shape, str) else counted(len(cards), "card")
-
-
 R = TypeVar("R", default=object)
 
 
@@ -618,9 +611,7 @@ def playout(game: Game[S, A, V], state: S, policies: Players[V, A], rng: Random)
             is another seat's. An error raised inside a policy is not changed, but gets a note that names the seat.
     """
     check_players(game, policies)
-    for _, _, after in played(game, state, policies, rng):
-        state = after
-    return state
+    return _end(game, state, policies, rng)
 
 
 @overload
@@ -827,27 +818,17 @@ def boards(
     with numbered(seed, number) as rng:
         state = game.start(game.deal(rng, game.seats[number % len(game.seats)]))
         luck, where = rng.getrandbits(64), f"in deal {number} of seed {quoted(seed)} "
-        seated = seatings(game.sides(state))
+
+        def bout(pair: Players[V, A], mine: frozenset[Seat]) -> Bout:
+            """Play a round in one seating."""
+            seated = [pair[ONE] if seat in mine else pair[OTHER] for seat in game.seats]
+            end = _end(game, state, seated, Random(luck), where)
+            return marked(game.result(end).scores, mine, game.sides(end))
+
+        each = seatings(game.sides(state))
         return tuple(
-            Board(tuple(_bout(game, state, pair, mine, luck=luck, where=where) for mine in seated))
-            for pair in combinations(players, 2)
+            Board(tuple(bout(pair, mine) for mine in each)) for pair in combinations(players, 2)
         )
-
-
-def _bout(  # noqa: PLR0913  # what a round is made of, and what it is called
-    game: Game[S, A, V],
-    state: S,
-    pair: Sequence[Policy[V, A] | Player[V, A]],
-    mine: frozenset[Seat],
-    *,
-    luck: int,
-    where: str,
-) -> Bout:
-    """Play a round in one seating."""
-    policies = [pair[ONE] if seat in mine else pair[OTHER] for seat in game.seats]
-    for _, _, after in played(game, state, policies, Random(luck), where):
-        state = after
-    return marked(game.result(state).scores, mine, game.sides(state))
 
 
 def marked(scores: Sequence[int], mine: frozenset[Seat], sides: Sides) -> Bout:
@@ -990,23 +971,18 @@ def round_robin(  # noqa: PLR0913  # all but four have a default
     Raises:
         ClimbcardsError: In the cases of `duel`, or if there are fewer than two players.
     """
-    _check_named(players)
-    deals, tally = deals_for(game, rounds, seed), Tally([*players])
-    check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
-    met, sizes = [*players.values()], Sizes(chunk, ahead)
-    for results in played_between(game, met, deals, seed=seed, executor=executor, sizes=sizes):
-        tally.add(results)
-    return tally.round_robin()
-
-
-def _check_named(players: Mapping[str, object]) -> None:
-    """Require two named players or more."""
     expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
     require("players", players, expected, fits=hasattr(players, "items"))
     if len(players) < 2:
         raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
     for name, player in players.items():
         check_player(f"player {quoted(name)}", player)
+    deals, tally = deals_for(game, rounds, seed), Tally([*players])
+    check_numbers(chunk=(chunk, 1), ahead=(ahead, 1))
+    met, sizes = [*players.values()], Sizes(chunk, ahead)
+    for results in played_between(game, met, deals, seed=seed, executor=executor, sizes=sizes):
+        tally.add(results)
+    return tally.round_robin()
 
 
 def deals_for(game: Game[S, A, V], rounds: int, seed: int | str) -> int:

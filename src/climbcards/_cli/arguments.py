@@ -21,6 +21,7 @@ from climbcards._errors import (
     clipped,
     joined,
     quoted,
+    require,
 )
 from climbcards._game import A, AnyGame, Game, S, V
 from climbcards._options import as_lists, with_options
@@ -53,9 +54,8 @@ def whole(option: str, text: str, least: int, most: int) -> int:
     """
     # Python raises an error of its own for thousands of digits
     is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
-    if not is_number or not least <= int(text) <= most:
-        found = f"{option}: {quoted(text)} will not do"
-        raise ClimbcardsError(f"{found}, it takes a whole number from {least} to {most}")
+    fits = is_number and least <= int(text) <= most
+    require(option, text, f"it takes a whole number from {least} to {most}", fits=fits)
     return int(text)
 
 
@@ -65,9 +65,8 @@ def seconds(option: str, text: str, most: int) -> float:
     Raises:
         ClimbcardsError: It is not a number of seconds, or too large.
     """
-    if not _SECONDS.fullmatch(text) or float(text) > most:
-        found = f"{option}: {quoted(text)} will not do"
-        raise ClimbcardsError(f"{found}, it takes seconds from 0 to {most}, as in 0.5")
+    fits = _SECONDS.fullmatch(text) is not None and float(text) <= most
+    require(option, text, f"it takes seconds from 0 to {most}, as in 0.5", fits=fits)
     return float(text)
 
 

@@ -16,8 +16,8 @@ from climbcards._errors import (
     ClimbcardsError,
     RecordError,
     counted,
-    quoted,
     reading,
+    require,
     shown,
     writing,
 )
@@ -281,10 +281,9 @@ def writing_called(name: str) -> Writing:
     Raises:
         ClimbcardsError: There is none.
     """
-    if name.casefold() not in WRITINGS:
-        found = f"--to: {quoted(name)} will not do"
-        raise ClimbcardsError(f"{found}, it takes one of {', '.join(WRITINGS)}")
-    return WRITINGS[name.casefold()]
+    form = name.casefold()
+    require("--to", name, f"it takes one of {', '.join(WRITINGS)}", fits=form in WRITINGS)
+    return WRITINGS[form]
 
 
 def converted(path: Path, to: Writing, *, lenient: bool) -> str:

@@ -10,7 +10,7 @@ import attrs
 
 from climbcards._actions import reading_of
 from climbcards._cards import Card, shown
-from climbcards._errors import ClimbcardsError, NotationError, quoted
+from climbcards._errors import NotationError, require
 from climbcards._game import ENGLISH, A_told, Book, Phrases
 from climbcards._round import Seated
 from climbcards._simulation import Estimate
@@ -27,9 +27,8 @@ def language_of(text: str) -> str:
     Raises:
         ClimbcardsError: The terminal does not speak this language.
     """
-    if text not in LANGUAGES:
-        found = f"--language: {quoted(text)} will not do"
-        raise ClimbcardsError(f"{found}, it takes one of {', '.join(LANGUAGES)}")
+    known = f"it takes one of {', '.join(LANGUAGES)}"
+    require("--language", text, known, fits=text in LANGUAGES)
     return text
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
+from climbcards._errors import ClimbcardsError, MissingExtraError, quoted, require
 from climbcards._game import AnyGame
 from climbcards._round import Seat
 
@@ -232,9 +232,8 @@ def _checked(seed: int) -> int:
     Raises:
         ClimbcardsError: It is not a whole number of 0 or more.
     """
-    if type(seed) is not int or seed < 0:
-        found = f"seed: {quoted(seed)} will not do"
-        raise ClimbcardsError(f"{found}, it takes a whole number of 0 or more, or None")
+    expected = "it takes a whole number of 0 or more, or None"
+    require("seed", seed, expected, fits=type(seed) is int and seed >= 0)
     return seed
 
 

@@ -250,33 +250,23 @@ def part_written(data: JSON) -> str:
 
 def _played(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
     """Yield the lines of the rounds, with one line for each trick."""
-    line: list[str] = []
+    lines: list[list[str]] = [[]]
     for now in replay_match(record, game):
         step = now.step
-        is_over = False
         match step:
             case Began(deal):
-                yield from _ended(line)
-                yield from _dealt(now.round, deal, game)
+                lines += [*([each] for each in _dealt(now.round, deal, game)), []]
             case Did(action):
-                line.append(f"{action.seat}: {written(str(action))}")
-                is_over = any(isinstance(event, Leads | RoundOver) for event in now.events(None))
+                lines[-1].append(f"{action.seat}: {written(str(action))}")
+                if any(isinstance(event, Leads | RoundOver) for event in now.events(None)):
+                    lines.append([])
             case Undid():
-                line.append("undo")
+                lines[-1].append("undo")
             case _:
                 assert_never(step)
-        if is_over:
-            yield from _ended(line)
         if now.scores is not None:
-            yield f"scores: {' '.join(map(str, now.scores))}"
-    yield from _ended(line)
-
-
-def _ended(line: list[str]) -> Iterator[str]:
-    """Yield a line if it is not empty, and clear it."""
-    if line:
-        yield "; ".join(line)
-        line.clear()
+            lines += [[f"scores: {' '.join(map(str, now.scores))}"], []]
+    yield from ("; ".join(line) for line in lines if line)
 
 
 def _dealt(number: int, deal: Deal, game: Game[S, A, V]) -> Iterator[str]:
