@@ -511,8 +511,8 @@ class Summary(Generic[R_co]):
     def row(self) -> dict[str, int]:
         """Return the summary as a row of a table. `points_0` and `place_0` are those of seat 0; place 1 is the first."""
         points = {f"points_{seat}": points for seat, points in enumerate(self.scores)}
-        places = {seat: place for place, seat in enumerate(self.ranking, 1)}
-        by_seat = {f"place_{seat}": places[seat] for seat in sorted(places)}
+        places = sorted((seat, place) for place, seat in enumerate(self.ranking, 1))
+        by_seat = {f"place_{seat}": place for seat, place in places}
         head = {"round": self.number, "dealer": int(self.dealer), "actions": self.actions}
         return {**head, **points, **by_seat}
 
@@ -1021,8 +1021,7 @@ class Tally:
     def __init__(self, names: Sequence[str]) -> None:
         self.deals = 0
         self._names = tuple(names)
-        self._pairs = [*combinations(range(len(names)), 2)]
-        self._met = [_Met() for _ in self._pairs]
+        self._met = {pair: _Met() for pair in combinations(range(len(names)), 2)}
         self._sums = [(Sums(), Sums(), Sums()) for _ in names]
         """The margin, the share of rounds won, and the points of each player."""
 
@@ -1030,7 +1029,7 @@ class Tally:
         """Add a deal: the boards of every two players."""
         self.deals += 1
         marks: list[list[tuple[float, float, float]]] = [[] for _ in self._names]
-        for (one, other), met, board in zip(self._pairs, self._met, results, strict=True):
+        for ((one, other), met), board in zip(self._met.items(), results, strict=True):
             met.add(board)
             mine, theirs = board.points
             marks[one].append((mine - theirs, board.won, mine))
@@ -1045,10 +1044,8 @@ class Tally:
             Ranked(name, margin.mean, won.share, points.mean)
             for name, (margin, won, points) in zip(self._names, self._sums, strict=True)
         ]
-        duels = (
-            met.duel((self._names[one], self._names[other]))
-            for (one, other), met in zip(self._pairs, self._met, strict=True)
-        )
+        names = self._names
+        duels = (met.duel((names[one], names[other])) for (one, other), met in self._met.items())
         best = sorted(players, key=lambda each: -each.margin.value)
         return RoundRobin(tuple(best), tuple(duels))
 
