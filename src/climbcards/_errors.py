@@ -429,7 +429,7 @@ _BYTES = bytes, bytearray, memoryview
 
 def expect(
     value: object,
-    kind: type | UnionType,
+    kind: type | UnionType | tuple[type, ...],
     what: str,
     refused: Callable[[str], ClimbcardsError] = ClimbcardsError,
 ) -> None:

@@ -153,7 +153,7 @@ class Match(Generic[S, A, V]):
         if dealer is not None and self.rounds:
             found = "after the first round the rules say who deals"
             raise ClimbcardsError(f"{found}: not seat {dealer}")
-        due = (standing.dealer, standing.leader) if dealer is None else (dealer,)
+        due = (standing.dealer, standing.leader) if dealer is None else (dealer, None)
         dealt = self.game.deal(rng, *due)
         return dealt if standing.carried is None else attrs.evolve(dealt, carried=standing.carried)
 

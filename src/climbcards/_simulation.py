@@ -326,7 +326,7 @@ class _Chunk(Generic[T]):
         return _do(self._work, self._numbers, self._attempt)
 
 
-def _ready(futures: Sequence[object]) -> int:
+def _ready(futures: Sequence[Pending[_Batch[T]] | None]) -> int:
     """Wait for a chunk that is done, or is to be done here, and return its place.
 
     The first chunk, if there are futures of another library.
@@ -374,7 +374,7 @@ def spread(
     if executor is None:
         return (work(number) for number in numbers)
     expected = "it takes a concurrent.futures.Executor, or what has its submit"
-    require("executor", executor, expected, fits=isinstance(executor, Executor))
+    require("executor", executor, expected, fits=getattr(executor, "submit", None) is not None)
     return results(executor, work, numbers, sizes)
 
 

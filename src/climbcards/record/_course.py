@@ -87,20 +87,16 @@ class Moment(Generic[S, A, V]):
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        ended, is_over = len(self.match.rounds), bool(self.match.game.ranking(self.state))
-        return ended if is_over else ended + 1
+        is_over = bool(self.match.game.ranking(self.state))
+        return len(self.match.rounds) + (not is_over)
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
         """Return what a seat is told of this step; None is a spectator."""
         game, happened = self.match.game, self.happened
         match happened:
             case RoundBegan():
-                told = (happened, *game.opening_events(game.view(self.state, seat)))
-                return (
-                    (*told, RoundOver(game.result(self.state)))
-                    if game.ranking(self.state)
-                    else told
-                )
+                over = (RoundOver(game.result(self.state)),) if game.ranking(self.state) else ()
+                return (happened, *game.opening_events(game.view(self.state, seat)), *over)
             case Acted():
                 return game.events(self.before, happened.action, self.state, seat)
             case TakenBack():  # as it was told when it was done
@@ -220,13 +216,12 @@ class Course(Generic[S, A, V]):
         for place in reversed(range(len(self._stands))):
             step = self._stands[place].step
             if isinstance(step, Did):
-                before = self._stands[-1].state
+                before, told, number = self._stands[-1].state, TakenBack(step.action), self._steps
                 del self._stands[place:]
-                now, told, number = self._stands[-1], TakenBack(step.action), self._steps
+                now = self._stands[-1]
                 self._steps += 1
-                return step.action, Moment(
-                    number, Undid(), now.match, now.deal, now.state, before, told
-                )
+                moment = Moment(number, Undid(), now.match, now.deal, now.state, before, told)
+                return step.action, moment
         raise ClimbcardsError(
             "nothing has been done: there is nothing to take back",
             de="noch hat niemand etwas getan: es gibt nichts zurückzunehmen",
@@ -281,7 +276,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         yield moment
 
 
-_STEPS: Final = Began | Did | Undid
+_STEPS: Final = Began, Did, Undid
 """The classes of steps."""
 
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}

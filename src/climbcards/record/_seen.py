@@ -16,6 +16,7 @@ from climbcards._words import viewer_called
 from climbcards.events import Event
 from ._course import replay_match
 from ._writing import (
+    FIELDS,
     HEADING,
     LONGEST_TAG,
     MOST_TAGS,
@@ -168,8 +169,8 @@ def schema(game: AnyGame) -> dict[str, Any]:
     is a "RoundRecord". All data that can be read is valid; valid data may still be rejected when it is read.
     """
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
-    rules = _rules()
-    head: dict[str, JSON] = {**rules, **_company(players)}
+    head = _heading(players)
+    rules: dict[str, JSON] = {name: head[name] for name in FIELDS if name in head}
     steps: JSON = {"type": "array", "items": codec.steps.define(definitions, "Step")}
     actions = _list(codec.actions.define(definitions, "Action"), game.max_actions)
     events = _list(codec.events.define(definitions, "Event"), MOST_EVENTS)
@@ -191,8 +192,8 @@ def schema(game: AnyGame) -> dict[str, Any]:
     return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
 
 
-def _rules() -> dict[str, JSON]:
-    """Return the schemas of the fields that every record has."""
+def _heading(players: int) -> dict[str, JSON]:
+    """Return the schemas of the fields of a heading."""
     return {
         "climbcards": {"description": "The version of the format.", "const": VERSION},
         "game": {"description": "The name of the game in the catalogue.", "type": "string"},
@@ -200,12 +201,6 @@ def _rules() -> dict[str, JSON]:
             "description": "The options of the rules; one that is missing is as in the preset.",
             "type": "object",
         },
-    }
-
-
-def _company(players: int) -> dict[str, JSON]:
-    """Return the schemas of the names and tags of a match."""
-    return {
         "names": {
             "description": "Who sits where, by seat; nobody is named where it is empty.",
             "type": "array",

@@ -52,11 +52,6 @@ class Statement:
         place = column if column is not None else self.at or self.column
         return RecordTextError(problem, self.line, place, shown, objection)
 
-    @property
-    def is_quoted(self) -> bool:
-        """Return whether the value is in quotes."""
-        return (self.value or "").startswith('"')
-
     def given(self) -> str:
         """Return the value as it is written, or raise a `RecordTextError` if there is none."""
         if not self.value:

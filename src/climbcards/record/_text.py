@@ -101,11 +101,7 @@ class _Heading:
         self.tags: dict[str, str] = {}
 
     def take(self, statement: Statement) -> None:
-        """Read a statement, whose word is one of `_IN_HEADING`.
-
-        Raises:
-            RecordTextError: The statement is invalid, or occurs twice.
-        """
+        """Read a statement, whose word is one of `_IN_HEADING`; a `RecordTextError` says if it is invalid."""
         topic = self._taken.take(statement)
         _IN_HEADING[statement.word](statement)
         if statement.word == "tag":
@@ -128,11 +124,7 @@ class _Heading:
 
     @property
     def rules(self) -> AnyGame:
-        """The game, from the catalogue and with the options.
-
-        Raises:
-            RecordTextError: This library does not have such a game.
-        """
+        """The game, from the catalogue and with the options, or a `RecordTextError` if this library lacks it."""
         with _understood(self._named):
             return game_of(self._named.said(), self._options)
 
@@ -465,9 +457,9 @@ def _spelled(statement: Statement) -> Generator[str, None, None]:
     try:
         yield text
     except NotationError as error:
-        column = statement.at if statement.is_quoted else statement.at + error.position
+        within = 0 if statement.given().startswith('"') else error.position
         problem = f"{quoted(text)}: {error.problem}"
-        raise statement.fault(problem, column, text) from error
+        raise statement.fault(problem, statement.at + within, text) from error
     except IllegalActionError as error:
         is_several = isinstance(error.objection.reason, Ambiguous)
         problem = f"{quoted(text)}{'' if is_several else ' is not legal'}: {error.objection}"
@@ -562,7 +554,7 @@ def rules_of(text: str) -> AnyGame:
             heading.take(statement)
         return heading.rules
     data = _head(inner)
-    known: Mapping[str, JSON] = data if isinstance(data, Mapping) else {}
+    known = data if isinstance(data, Mapping) else ()
     kinds = (fields for field, fields in _OF_A_MATCH.items() if field in known)
     found = fields_in(data, next(kinds, FIELDS))
     return game_of(name_in(found), options_in(found))

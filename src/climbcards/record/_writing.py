@@ -13,7 +13,6 @@ import json
 from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
-from types import UnionType
 from typing import Final, Generic, Protocol, TypeVar, final, runtime_checkable
 
 import attrs
@@ -215,7 +214,7 @@ def dumped(form: Form[T], value: T, place: str) -> JSON:
         return form.dump(value)
 
 
-def expect(value: object, kind: type | UnionType, what: str, where: str) -> None:
+def expect(value: object, kind: type | tuple[type, ...], what: str, where: str) -> None:
     """Check that a value is an instance of `kind`, or raise a `RecordError`; `what` describes the value."""
     _doors.expect(value, kind, what, partial(RecordError, where=where))
 
@@ -346,7 +345,7 @@ class _AsJson:
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Write a match as text."""
         whole = settled(record, game)
-        steps = _dumped(whole, game)
+        steps = _dumped(game.codec().steps, whole.steps, "$.steps")
         return _read_back(self, as_text({**heading(whole), "steps": steps}), whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
@@ -369,8 +368,9 @@ class _AsLines:
     def write(self, record: MatchRecord[A], game: Game[S, A, V]) -> str:
         """Return a match as text; the last line has a line end, too."""
         whole = settled(record, game)
-        lines = map(as_text, (heading(whole), *_dumped(whole, game)))
-        return _read_back(self, "".join(f"{line}\n" for line in lines), whole, game)
+        steps = _dumped(game.codec().steps, whole.steps, "$.steps")
+        text = "".join(f"{as_text(line)}\n" for line in (heading(whole), *steps))
+        return _read_back(self, text, whole, game)
 
     def read(self, text: str, game: Game[S, A, V], *, lenient: bool = False) -> MatchRecord[A]:
         """Read a match. A lenient reader ignores an incomplete last line and blank lines."""
@@ -409,10 +409,9 @@ def settled(record: MatchRecord[A], game: Game[S, A, V]) -> MatchRecord[A]:
     return _matched(heading(record), game, record.steps)
 
 
-def _dumped(record: MatchRecord[A], game: Game[S, A, V]) -> list[JSON]:
-    """Return the steps of a record as data."""
-    form = game.codec().steps
-    return [dumped(form, step, f"$.steps[{n}]") for n, step in enumerate(record.steps)]
+def _dumped(form: Form[T], values: Iterable[T], place: str) -> list[JSON]:
+    """Return a list of parts of a record as data."""
+    return [dumped(form, value, f"{place}[{number}]") for number, value in enumerate(values)]
 
 
 def _read_back(way: Writing, text: str, record: MatchRecord[A], game: Game[S, A, V]) -> str:
@@ -498,11 +497,11 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
     """
     expect(record, Record, "the record of a round", "$")
     expect(record.actions, tuple, "a tuple of actions", "$.actions")
-    codec, done = game.codec(), enumerate(record.actions)
+    codec = game.codec()
     data: dict[str, JSON] = {"climbcards": VERSION, "game": record.game, "options": record.options}
     data["options"] = options = completed(name_in(data), options_in(data), game)
     data["deal"] = dumped(codec.deals, record.deal, "$.deal")
-    data["actions"] = [dumped(codec.actions, each, f"$.actions[{n}]") for n, each in done]
+    data["actions"] = _dumped(codec.actions, record.actions, "$.actions")
     text = as_text(data)
     found = loads(text, game)
     options_come_back(found.options, options)
