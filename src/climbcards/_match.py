@@ -74,10 +74,8 @@ def _shared(items: Iterable[T]) -> _Shared[T]:
     """Return some items as a `_Shared` sequence."""
     if isinstance(items, _Shared):
         return items
-    found = _Shared[T]()
-    for item in items:
-        found = found.then(item)
-    return found
+    row = [*items]
+    return _Shared(row, len(row))
 
 
 def _rounds(rounds: Iterable[Round]) -> Sequence[Round]:

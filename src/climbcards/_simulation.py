@@ -1006,11 +1006,7 @@ def played_between(  # noqa: PLR0913  # what is played, and where
     executor: Executor | None,
     sizes: Sizes,
 ) -> Generator[tuple[Board, ...], None, None]:
-    """Play this many deals between every two players, and yield the boards of each deal, in order.
-
-    Raises:
-        ClimbcardsError: Something cannot be sent to another process.
-    """
+    """Play this many deals between every two players, and yield the boards of each deal, in order."""
     return spread(executor, partial(boards, game, tuple(players), seed), range(deals), sizes)
 
 

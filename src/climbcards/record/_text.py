@@ -208,11 +208,7 @@ def part_in(text: str) -> JSON:
 
 
 def _printed(record: MatchRecord[A], game: Game[S, A, V]) -> Iterator[str]:
-    """Yield the lines of a match.
-
-    Raises:
-        RecordError: The record is of other rules, or a step is not possible; the error names it.
-    """
+    """Yield the lines of a match."""
     same_rules(record.game, record.options, game)
     yield f"climbcards: {VERSION}"
     yield f"game: {written(record.game)}"
