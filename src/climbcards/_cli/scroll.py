@@ -52,11 +52,8 @@ def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
     for side in sides:
         met[side] += 1
         number = f" {met[side]}" if many[side] > 1 else ""
-        if side is None:
-            names.append(own)
-        else:
-            called = f"{side[:1].upper()}{side[1:]}"
-            names.append(f"{clipped(called, WIDTH - len(number))}{number}")
+        called = own if side is None else f"{clipped(capital(side), WIDTH - len(number))}{number}"
+        names.append(called)
     return tuple(names)
 
 
