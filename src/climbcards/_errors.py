@@ -429,7 +429,7 @@ _BYTES = bytes, bytearray, memoryview
 
 def expect(
     value: object,
-    kind: type | UnionType | tuple[type, ...],
+    kind: type | UnionType,
     what: str,
     refused: Callable[[str], ClimbcardsError] = ClimbcardsError,
 ) -> None:

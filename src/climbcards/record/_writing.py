@@ -214,7 +214,7 @@ def dumped(form: Form[T], value: T, place: str) -> JSON:
         return form.dump(value)
 
 
-def expect(value: object, kind: type | tuple[type, ...], what: str, where: str) -> None:
+def expect(value: object, kind: type, what: str, where: str) -> None:
     """Check that a value is an instance of `kind`, or raise a `RecordError`; `what` describes the value."""
     _doors.expect(value, kind, what, partial(RecordError, where=where))
 
