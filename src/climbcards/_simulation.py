@@ -158,7 +158,11 @@ def _end(game: Game[S, A, V], state: S, players: Players[V, A], rng: Random, whe
 
 
 def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
-    """Check that there is a policy or a player for each seat, or raise a `ClimbcardsError`."""
+    """Check that there is a policy or a player for each seat.
+
+    Raises:
+        ClimbcardsError: There is not.
+    """
     if len(players) != len(game.seats):
         found = f"{len(players)} policies for {len(game.seats)} seats"
         raise ClimbcardsError(f"{found}: give one for each seat")
@@ -169,7 +173,8 @@ def check_players(game: Game[S, A, V], players: Players[V, A]) -> None:
 def check_player(where: str, player: object) -> None:
     """Check that an object is a policy or a player, and not, for example, the name of one.
 
-    If not, raise a `ClimbcardsError` whose message begins with `where`.
+    Raises:
+        ClimbcardsError: It is not; the message begins with `where`.
     """
     if not callable(player) and not isinstance(player, Player):
         found = f"{where}: expected a policy or a player, not {quoted(player)}"
@@ -693,13 +698,18 @@ def simulate(  # noqa: PLR0913  # all but three have a default
     check_players(game, policies)
     check_numbers(rounds=(rounds, 0), chunk=(chunk, 1), ahead=(ahead, 1), first=(first, 0))
     check_seed(seed)
-    play: Callable[[int], Summary[Record[A] | None]] = partial(
-        summarise, game, tuple(policies), seed
-    )
-    if records:
-        play = partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    play = _one_round(game, policies, seed, records=records)
     sizes = Sizes(chunk, ahead, ordered=ordered)
     return spread(executor, play, range(first, first + rounds), sizes)
+
+
+def _one_round(
+    game: Game[S, A, V], policies: Players[V, A], seed: int | str, *, records: bool
+) -> Callable[[int], Summary[Record[A] | None]]:
+    """Return a function that plays the round with a given number."""
+    if records:
+        return partial(recorded, game, tuple(policies), seed, options=options_of(game))
+    return partial(summarise, game, tuple(policies), seed)
 
 
 def folded(  # noqa: PLR0913  # all but four have a default

@@ -53,7 +53,11 @@ class Statement:
         return RecordTextError(problem, self.line, place, shown, objection)
 
     def given(self) -> str:
-        """Return the value as it is written, or raise a `RecordTextError` if there is none."""
+        """Return the value as it is written.
+
+        Raises:
+            RecordTextError: There is none.
+        """
         if not self.value:
             asked = quoted(self.word) if self.word else "a seat"
             raise self.fault(f"{asked} needs something behind it and a colon", self.column)
@@ -79,7 +83,11 @@ class Statement:
         return self._freed(self.about, self.column)
 
     def number(self, text: str | None = None) -> int:
-        """Return a text, by default the topic of the statement, as a number, or raise a `RecordTextError`."""
+        """Return a text as a number; by default, the topic of the statement.
+
+        Raises:
+            RecordTextError: The text is not a number.
+        """
         written = self.about if text is None else text
         digits = written.removeprefix("-")
         if len(digits) <= _NUMERALS and digits.isascii() and digits.isdecimal():

@@ -113,16 +113,21 @@ def as_text(data: JSON) -> str:
 
 
 def object_in(data: JSON) -> Mapping[str, JSON]:
-    """Return data if it is an object, or raise a `RecordError`."""
+    """Return data after checking that it is an object.
+
+    Raises:
+        RecordError: It is not.
+    """
     if not isinstance(data, Mapping):
         raise RecordError("expected an object with the fields of a record")
     return data
 
 
 def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
-    """Return data if it is an object with exactly these fields, and of a version that can be read.
+    """Return data after checking that it is an object with exactly these fields, and of a version that can be read.
 
-    Otherwise raise a `RecordError`.
+    Raises:
+        RecordError: It is not.
     """
     data = object_in(data)
     if set(data) != set(expected):
@@ -137,9 +142,12 @@ def fields_in(data: JSON, expected: Collection[str]) -> Mapping[str, JSON]:
 
 
 def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[str, JSON]:
-    """Return data if it is a record with exactly these fields, and not one of another game; or raise a `RecordError`.
+    """Return data after checking that it is a record with exactly these fields, and not one of another game.
 
     A name that the catalogue does not have may be that of any variant.
+
+    Raises:
+        RecordError: It is not.
     """
     found = fields_in(data, expected)
     name = name_in(found)
@@ -151,7 +159,11 @@ def record_of(data: JSON, expected: Collection[str], game: AnyGame) -> Mapping[s
 
 
 def name_in(data: Mapping[str, JSON]) -> str:
-    """Return the name of the game in a record, or raise a `RecordError` if it is not text."""
+    """Return the name of the game in a record.
+
+    Raises:
+        RecordError: There is none.
+    """
     name = data["game"]
     if not isinstance(name, str):
         raise RecordError(f"expected the name of a game, not {quoted(name)}", "$.game")
@@ -159,7 +171,11 @@ def name_in(data: Mapping[str, JSON]) -> str:
 
 
 def options_in(data: Mapping[str, JSON]) -> Mapping[str, JSON]:
-    """Return the options in a record, which are not checked, or raise a `RecordError` if they are not an object."""
+    """Return the options in a record, which are not checked.
+
+    Raises:
+        RecordError: They are not an object.
+    """
     options = data["options"]
     if not isinstance(options, Mapping):
         raise RecordError(f"expected an object of options, not {quoted(options)}", "$.options")
@@ -195,7 +211,11 @@ def _preset_in(name: str) -> AnyGame | None:
 
 @contextmanager
 def placed(place: str) -> Generator[None, None, None]:
-    """Turn any error of this library inside a `with` block into a `RecordError` about this place in a record."""
+    """Turn any error inside a `with` block into one about this place in a record.
+
+    Raises:
+        RecordError: In place of any other error of this library.
+    """
     try:
         yield
     except ClimbcardsError as error:
@@ -220,7 +240,11 @@ def expect(value: object, kind: type, what: str, where: str) -> None:
 
 
 def comes_back(read: object, given: object, place: str) -> None:
-    """Check that a value that was written is read back the same, or raise a `RecordError`."""
+    """Check that a value that was written is read back the same.
+
+    Raises:
+        RecordError: It is not.
+    """
     if read != given:
         found = f"expected {quoted(read)}, as it would be read back"
         raise RecordError(f"{found}, not {quoted(given)}", place)
@@ -233,7 +257,11 @@ def options_come_back(read: Mapping[str, JSON], given: Mapping[str, JSON]) -> No
 
 
 def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
-    """Load a list of parts of a record. Equal data is loaded only once. A `RecordError` names the part that is invalid."""
+    """Load a list of parts of a record. Equal data is loaded only once.
+
+    Raises:
+        RecordError: A part is invalid.
+    """
     known: dict[str, T] = {}
     found: list[T] = []
     for number, data in enumerate(datas):
