@@ -291,9 +291,9 @@ class Cards(Collection[Card]):
 
     def _repr_svg_(self) -> str:
         """Return a picture of the cards as SVG, which a notebook shows."""
-        from .pictures import shown  # noqa: PLC0415  # imported late: few programs draw
+        from .pictures import hand, items_of  # noqa: PLC0415  # imported late: few programs draw
 
-        return shown(self, self.pack.suits)
+        return hand(items_of(self, self.pack.suits)).svg
 
     def __len__(self) -> int:
         return self.pack.layout.size(self.mask)

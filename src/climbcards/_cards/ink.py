@@ -14,23 +14,8 @@ from unicodedata import combining, east_asian_width
 
 import attrs
 
+from . import figures
 from .faces import Card, Suit
-from .figures import (
-    CLUB,
-    DIAMOND,
-    DISC,
-    HEART,
-    HOUSE,
-    JADE,
-    LOZENGE,
-    PAGODA,
-    PLATE,
-    SHIELD,
-    SPADE,
-    SQUARE,
-    STAR,
-    SWORD,
-)
 
 FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
 """Fonts that may be installed; pictures do not contain a font."""
@@ -95,11 +80,8 @@ class Drawing:
 
     def dark(self) -> "Drawing":
         """Return the same picture in colours for a dark page."""
-
-        def turned(colour: re.Match[str]) -> str:
-            return colour[1] + NIGHT.get(colour[2], colour[2])
-
-        return attrs.evolve(self, svg=_COLOUR.sub(turned, self.svg))
+        svg = _COLOUR.sub(lambda found: found[1] + NIGHT.get(found[2], found[2]), self.svg)
+        return attrs.evolve(self, svg=svg)
 
     def _repr_svg_(self) -> str:
         """Return the SVG, which a notebook shows."""
@@ -180,6 +162,12 @@ def words(x: float, y: float, text: str, ink: Ink, fit: int | None = None) -> st
     )
 
 
+def sheet(width: float, height: float, corner: int, looks: str, inset: float = 0.5) -> str:
+    """Draw a rectangle with round corners, a little smaller than a part of this size, as its edge needs room."""
+    size = f'width="{number(width - 2 * inset)}" height="{number(height - 2 * inset)}"'
+    return f'<rect x="{inset}" y="{inset}" {size} rx="{corner}" {looks}/>'
+
+
 def stacked(parts: Iterable[Part], gap: float = 6) -> Part:
     """Put parts below each other, centred."""
     every = list(parts)
@@ -254,33 +242,30 @@ Suits: TypeAlias = Mapping[str, Mark]
 """The marks of the suits of a pack, by their letters."""
 
 FRENCH: Final[Suits] = {
-    "s": Mark("spades", SLATE, SLATE, SPADE, sign="\N{BLACK SPADE SUIT}"),
-    "h": Mark("hearts", "#c2142f", "#d3132f", HEART, sign="\N{BLACK HEART SUIT}"),
-    "d": Mark("diamonds", "#0b56b0", "#0f66cc", DIAMOND, sign="\N{BLACK DIAMOND SUIT}"),
-    "c": Mark("clubs", "#0d6b38", "#12803f", CLUB, sign="\N{BLACK CLUB SUIT}"),
+    "s": Mark("spades", SLATE, SLATE, figures.SPADE, sign="\N{BLACK SPADE SUIT}"),
+    "h": Mark("hearts", "#c2142f", "#d3132f", figures.HEART, sign="\N{BLACK HEART SUIT}"),
+    "d": Mark("diamonds", "#0b56b0", "#0f66cc", figures.DIAMOND, sign="\N{BLACK DIAMOND SUIT}"),
+    "c": Mark("clubs", "#0d6b38", "#12803f", figures.CLUB, sign="\N{BLACK CLUB SUIT}"),
 }
 """French suits in four colours."""
 
 _COLOURS: Final[Suits] = {
-    "r": Mark("red", "#a80f26", "#cf1b35", DISC, "r"),
-    "o": Mark("orange", "#a34700", "#f58a1f", HOUSE, "o", "#2b1400"),
-    "y": Mark("yellow", "#705c00", "#ffd91a", LOZENGE, "y", "#2b2300"),
-    "g": Mark("green", "#0b5f39", "#11804b", SQUARE, "g"),
-    "b": Mark("blue", "#0c4a9e", "#1763c6", SHIELD, "b"),
+    "r": Mark("red", "#a80f26", "#cf1b35", figures.DISC, "r"),
+    "o": Mark("orange", "#a34700", "#f58a1f", figures.HOUSE, "o", "#2b1400"),
+    "y": Mark("yellow", "#705c00", "#ffd91a", figures.LOZENGE, "y", "#2b2300"),
+    "g": Mark("green", "#0b5f39", "#11804b", figures.SQUARE, "g"),
+    "b": Mark("blue", "#0c4a9e", "#1763c6", figures.SHIELD, "b"),
 }
 """Suits that are colours, with a shape and a letter each."""
 
+_TEXT: Final = "\N{VARIATION SELECTOR-15}"
+"""What makes a sign a letter, and not a small picture."""
+
 _EASTERN: Final[Suits] = {
-    "j": Mark("jade", "#0d6b38", "#12803f", JADE, sign="\N{BULLSEYE}"),
-    "s": Mark("swords", SLATE, SLATE, SWORD, sign="\N{CROSSED SWORDS}\N{VARIATION SELECTOR-15}"),
-    "p": Mark(
-        "pagodas",
-        "#0b56b0",
-        "#0f66cc",
-        PAGODA,
-        sign="\N{BLACK CHESS ROOK}\N{VARIATION SELECTOR-15}",
-    ),
-    "r": Mark("stars", "#c2142f", "#d3132f", STAR, sign="\N{BLACK STAR}"),
+    "j": Mark("jade", "#0d6b38", "#12803f", figures.JADE, sign="\N{BULLSEYE}"),
+    "s": Mark("swords", SLATE, SLATE, figures.SWORD, sign="\N{CROSSED SWORDS}" + _TEXT),
+    "p": Mark("pagodas", "#0b56b0", "#0f66cc", figures.PAGODA, sign="\N{BLACK CHESS ROOK}" + _TEXT),
+    "r": Mark("stars", "#c2142f", "#d3132f", figures.STAR, sign="\N{BLACK STAR}"),
 }
 """Jade, swords, pagodas and stars."""
 
@@ -331,10 +316,8 @@ def named(card: Card, language: str) -> str:
 def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
     """Return the mark of a suit; an unknown suit gets a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
-    known = suits.get(symbol)
-    if known is not None:
-        return known
-    return Mark(clipped(symbol, 12), SLATE, "#5a6675", PLATE, symbol[:1])
+    unknown = Mark(clipped(symbol, 12), SLATE, "#5a6675", figures.PLATE, symbol[:1])
+    return suits.get(symbol, unknown)
 
 
 _GERMAN: Final = {

@@ -28,6 +28,7 @@ from .ink import (
     mark_of,
     marks_of,
     number,
+    sheet,
     words,
 )
 
@@ -123,7 +124,7 @@ def _figure(figure: Figure, fill: str, place: str) -> str:
     """Draw a figure with a transformation."""
     paths = (
         f'<path d="{path}" fill="{fill if colour == "suit" else colour}"/>'
-        for colour, path in figure
+        for path, colour in figure.items()
     )
     return f'<g transform="{place}">{"".join(paths)}</g>'
 
@@ -179,49 +180,44 @@ def _court(figure: Figure, fill: str, mark: Mark | None) -> str:
     return drawn
 
 
-def _chip(card: Card, suits: Suits) -> str:
-    """Draw the card that a wild card stands for, at the bottom of its strip."""
+def _chip(item: Item) -> str:
+    """Draw the card that a wild card stands for, at the bottom of its strip; "" for any other card."""
+    card = item.stands_for
+    if card is None:
+        return ""
     rank = _rank(card.rank.symbol)
     tall, y = (32, HEIGHT - 35) if card.suit is not None else (20, HEIGHT - 23)
     drawn = (
         f'<rect x="2.5" y="{y}" width="22" height="{tall}" rx="5" fill="#efe4fa" stroke="{WILD}"/>'
     )
     drawn += words(13.5, y + 15, f"={rank}", Ink(WILD, 13 if len(rank) < 2 else 11, bold=True), 18)
-    return drawn + (
-        mark_of(card.suit, suits).drawn(13.5, y + 23.5, 13) if card.suit is not None else ""
-    )
+    if card.suit is not None:
+        drawn += mark_of(card.suit, item.suits).drawn(13.5, y + 23.5, 13)
+    return drawn
 
 
-def _paper(width: float, height: float, *, wild: bool) -> str:
-    edge = f'stroke="{WILD}" stroke-width="1.5" stroke-dasharray="5 2"' if wild else _EDGE
-    return (
-        f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}"'
-        f' rx="{round(width / 9)}" fill="{PAPER}" {edge}/>'
-    )
+def _paper(size: tuple[int, int], edge: str = _EDGE) -> str:
+    return sheet(*size, round(size[0] / 9), f'fill="{PAPER}" {edge}')
 
 
-def _marked(card: Card, body: str) -> str:
-    """Return SVG with the card in the notation as an attribute, by which programs can find it."""
-    return f'<g data-card="{escaped(str(card))}">{body}</g>'
+def _face(item: Item, body: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Part:
+    """Return a card on its paper. Its notation is an attribute, by which programs can find it."""
+    wild = f'stroke="{WILD}" stroke-width="1.5" stroke-dasharray="5 2"'
+    paper = _paper(size, _EDGE if item.stands_for is None else wild)
+    return Part(f'<g data-card="{escaped(str(item.card))}">{paper}{body}</g>', *size)
 
 
 def full(item: Item, *, covered: bool = False) -> Part:
     """Draw a card; if the next one covers it, only the visible part."""
-    wild = item.stands_for
-    body = _paper(WIDTH, HEIGHT, wild=wild is not None) + _index(item)
-    body += _emblem(item, 12.5, 31, 0.36) if covered else _middle(item)
-    if wild is not None:
-        body += _chip(wild, item.suits)
-    return Part(_marked(item.card, body), WIDTH, HEIGHT)
+    middle = _emblem(item, 12.5, 31, 0.36) if covered else _middle(item)
+    return _face(item, _index(item) + middle + _chip(item))
 
 
 def jumbo(item: Item, *, covered: bool = False) -> Part:
     """Draw a card with a large index, legible on a phone at 40 pixels; if the next one covers it, only that."""
     mark, symbol = item.mark, item.card.rank.symbol
-    body = _paper(WIDTH, HEIGHT, wild=item.stands_for is not None)
-    body += _squeezed(
-        14, 28, _rank(symbol), Ink(item.ink, 31 if len(symbol) < 2 else 26, bold=True)
-    )
+    ink = Ink(item.ink, 31 if len(symbol) < 2 else 26, bold=True)
+    body = _squeezed(14, 28, _rank(symbol), ink)
     if mark is not None:
         body += mark.drawn(14, 43, 20)
     elif item.copies > 1:
@@ -234,27 +230,22 @@ def jumbo(item: Item, *, covered: bool = False) -> Part:
         body += mark.drawn(37, 61, 30, plain=True)
     elif not covered:
         body += f'<g transform="translate(18 28)scale(.6)">{_middle(item)}</g>'
-    if item.stands_for is not None:
-        body += _chip(item.stands_for, item.suits)
-    return Part(_marked(item.card, body), WIDTH, HEIGHT)
+    return _face(item, body + _chip(item))
 
 
 def small(item: Item, *, covered: bool = False) -> Part:
     """Draw a small card: only its index, or a wild card with the rank that it stands for."""
     del covered  # small cards are always drawn in full
-    width, height = SMALL
-    wild, rank = item.stands_for, _rank(item.card.rank.symbol)
-    body = _paper(width, height, wild=wild is not None)
-    if wild is None:
+    if item.stands_for is None:
         emblem = _emblem(item, 13, 27, 0.33)
         lone = item.card.suit is None and item.copies == 1 and not emblem
         index = _index(item) + emblem
-        body += f'<g transform="translate(0 6)">{index}</g>' if lone else index
+        body = f'<g transform="translate(0 6)">{index}</g>' if lone else index
     else:
-        stood = _rank(wild.rank.symbol)
-        body += _squeezed(13, 14, rank, Ink(WILD, 13))
+        stood = _rank(item.stands_for.rank.symbol)
+        body = _squeezed(13, 14, _rank(item.card.rank.symbol), Ink(WILD, 13))
         body += words(13, 31, f"={stood}", Ink(WILD, 15 if len(stood) < 2 else 12, bold=True), 20)
-    return Part(_marked(item.card, body), width, height)
+    return _face(item, body, SMALL)
 
 
 class Back(Enum):
@@ -279,11 +270,7 @@ def back(
     """Draw the back of a card, or of a small one without the pattern, with a text such as a number on it."""
     width, height = size
     ground, line, cell = _BACKS[kind]
-    body = (
-        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
-        f' fill="{PAPER}" {_EDGE}/><rect x="3" y="3" width="{width - 6}" height="{height - 6}"'
-        f' rx="3" fill="{ground}"/>'
-    )
+    body = _paper(size) + sheet(width, height, 3, f'fill="{ground}"', 3)
     if size == (WIDTH, HEIGHT):
         cells = "".join(f"M{x} {y}{cell}" for y in range(5, 77, 8) for x in range(4, 52, 8))
         body += f'<path d="{cells}" fill="none" stroke="{line}" stroke-width=".8"/>'
@@ -295,20 +282,14 @@ def back(
 
 def gap(size: tuple[int, int]) -> Part:
     """Draw an empty place."""
-    width, height = size
-    body = (
-        f'<rect x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{round(width / 9)}"'
-        ' fill="none" stroke="#9fb8ad" stroke-dasharray="3 3"/>'
-    )
-    return Part(body, width, height)
+    looks = 'fill="none" stroke="#9fb8ad" stroke-dasharray="3 3"'
+    return Part(sheet(*size, round(size[0] / 9), looks), *size)
 
 
 def more(count: int) -> Part:
     """Draw a small card with the number of cards that are not drawn."""
-    width, height = SMALL
-    ink = Ink(SLATE, 13, bold=True)
-    body = _paper(width, height, wild=False) + words(13, 24, f"+{count}", ink, 20)
-    return Part(body, width, height)
+    number = words(13, 24, f"+{count}", Ink(SLATE, 13, bold=True), 20)
+    return Part(_paper(SMALL) + number, *SMALL)
 
 
 MOST: Final = 120
@@ -450,8 +431,3 @@ def hand(items: Sequence[Item], *, fanned: bool = False, draw: Drawn = full) -> 
     """Draw cards as a whole picture; without cards, an empty place."""
     laid = fan(items, draw) if fanned else row(items, draw=draw)
     return drawing(said(items), laid if items else gap((WIDTH, HEIGHT)))
-
-
-def shown(cards: Iterable[Card], suits: Iterable[Suit]) -> str:
-    """Return cards as SVG, which a notebook shows."""
-    return hand(items_of(cards, suits)).svg

@@ -21,6 +21,7 @@ from climbcards._cards.ink import (
     clipped,
     drawing,
     number,
+    sheet,
     stacked,
     words,
 )
@@ -66,10 +67,7 @@ _SMALLEST: Final = 10
 def cloth(part: Part, inner: float = INNER) -> Part:
     """Return a part on cloth of the width of a picture."""
     width, height = inner + 2 * PAD, part.height + 2 * PAD
-    under = (
-        f'<rect x="0.5" y="0.5" width="{number(width - 1)}" height="{number(height - 1)}" rx="12"'
-        f' fill="{FELT}" stroke="{RIM}"/>'
-    )
+    under = sheet(width, height, 12, f'fill="{FELT}" stroke="{RIM}"')
     return Part(under + part.at((width - part.width) / 2, PAD), width, height)
 
 
@@ -195,10 +193,14 @@ _PAD: Final = 8
 _ARROW: Final = 14
 
 
-def plate(place: Place, width: float, least: float = 0) -> Part:
-    """Draw a seat: the number of its cards, its name, its notes, and its open cards."""
+def plate(place: Place, width: float, least: float = 0, head: Part | None = None) -> Part:
+    """Draw a seat: the number of its cards, its name and its notes, if no other `head` is given, and its open cards."""
     inner = width - 2 * _PAD
-    return _plate(place, width, [_head(place, inner), *_lying_before(place, inner)], least)
+    whole = stacked([head or _head(place, inner), *_lying_before(place, inner)], 5)
+    height = max(least, whole.height + 14)
+    edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
+    under = sheet(width, height, 9, f'fill="{PLATE}" {edge}', 1.5)
+    return Part(under + whole.at(_PAD, 7), width, height)
 
 
 def own_plate(place: Place, width: float, say: Say) -> Part:
@@ -211,18 +213,7 @@ def own_plate(place: Place, width: float, say: Say) -> Part:
     else:
         said = words(inner, 15, notes, attrs.evolve(NOTE, anchor="end"))
         head = Part(_name(place, 0, inner).body + said, inner, 20)
-    return _plate(place, width, [head, *_lying_before(place, inner)])
-
-
-def _plate(place: Place, width: float, parts: list[Part], least: float = 0) -> Part:
-    whole = stacked(parts, 5)
-    height = max(least, whole.height + 14)
-    edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
-    under = (
-        f'<rect x="1.5" y="1.5" width="{number(width - 3)}" height="{number(height - 3)}" rx="9"'
-        f' fill="{PLATE}" {edge}/>'
-    )
-    return Part(under + whole.at(_PAD, 7), width, height)
+    return plate(place, width, head=head)
 
 
 def _head(place: Place, width: float) -> Part:
