@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, final
 from weakref import WeakValueDictionary
 
 import attrs
@@ -103,10 +103,6 @@ class Pack:
         }
         times = Counter(shown for shown, _ in said)
         return {shown: self._spelled[face] for shown, face in said if times[shown] == 1}
-
-    @cached_property
-    def _written(self) -> dict[str, list[str]]:
-        return _spelling.suits_by_rank(self.distinct)
 
     def __len__(self) -> int:
         return len(self.faces)
@@ -252,7 +248,7 @@ class Pack:
             CardsError: The text has more cards than the pack.
         """
         check_text(text, "cards")
-        words = _spelling.read(text, self._spelled, self._written, lambda: self._shown)
+        words = _spelling.read(text, self._spelled, lambda: self._shown)
         faces = tuple(islice(words, len(self.faces) + 1))
         if len(faces) > len(self.faces):
             error = CardsError(f"more than {len(self.faces)} cards: the pack has no more")
@@ -539,16 +535,6 @@ class Run:
 _WIDTHS: Final = {"run": 1, **{name: width for width, name in WIDTHS.items()}}
 """The width of a run or stair by its name."""
 
-_SINGLE: Final = re.compile(r"single (?P<rank>\w+)", re.IGNORECASE)
-_SET: Final = re.compile(r"(?P<size>\d{1,3}) of (?P<rank>\w+?)s?", re.IGNORECASE)
-_RUN: Final = re.compile(r"run(?: of (?P<length>\d{1,3}))?(?: up)? to (?P<rank>\w+)", re.IGNORECASE)
-_STAIR: Final = re.compile(
-    r"(?P<length>\d{1,3}) (?P<width>[\w-]+)(?: up)? to (?P<rank>\w+)", re.IGNORECASE
-)
-_ENDS: Final = re.compile(
-    r"(?P<width>[a-z]+|\d{1,3}-tuples) (?P<low>\w+) to (?P<rank>\w+)", re.IGNORECASE
-)
-
 
 def read_out(cards: Cards, combination: object) -> str:
     """Return a play as text: the cards, and their combination if they are more than one."""
@@ -637,35 +623,29 @@ class _Said:
         place = self.position + self.match.start(part)
         return parse_rank(self.match[part], self.ranks, self.text, place)
 
-    def width(self) -> int | None:
-        """Return the number of cards of each rank; None if the word does not name one."""
+    def number(self, part: str, otherwise: int) -> int:
+        """Return the number in this group, or another one if the name does not tell it."""
+        return int(self.match.groupdict().get(part) or otherwise)
+
+    def width(self) -> int:
+        """Return the number of cards of each rank; 0 if the word does not name one."""
         word = self.match["width"].casefold()
         tuples = re.fullmatch(r"([1-9]\d{0,2})-tuples", word)
-        return int(tuples[1]) if tuples else _WIDTHS.get(word)
-
-
-def _single(said: _Said) -> Set:
-    return Set(said.rank(), 1)
+        return int(tuples[1]) if tuples else _WIDTHS.get(word, 0)
 
 
 def _set(said: _Said) -> Set | None:
-    rank, size = said.rank(), int(said.match["size"])
-    return Set(rank, size) if size > 0 else None
+    rank, size = said.rank(), said.number("size", 1)
+    return Set(rank, size) if size else None
 
 
-def _run(said: _Said) -> Run | None:
-    rank, length = said.rank(), said.match["length"] or said.cards or 0
-    return Run(rank, int(length)) if int(length) > 1 else None
-
-
-def _stair(said: _Said) -> Run | None:
-    rank, length, width = said.rank(), int(said.match["length"]), said.width()
-    return Run(rank, length, width) if length > 1 and width is not None else None
+def _by_length(said: _Said) -> Run | None:
+    rank, length, width = said.rank(), said.number("length", said.cards or 0), said.width()
+    return Run(rank, length, width) if length > 1 and width else None
 
 
 def _by_ends(said: _Said) -> Run | None:
-    width = said.width()
-    if width is None:
+    if not (width := said.width()):
         return None
     low, rank = said.rank("low"), said.rank()
     length = _between(low, rank, said.ranks)
@@ -683,15 +663,16 @@ def _between(low: Rank, top: Rank, ranks: tuple[Rank, ...]) -> int:
     return highest - (1 if low.symbol == "A" else lowest) + 1
 
 
-_Build: TypeAlias = Callable[[_Said], Set | Run | None]
-
-_NAMES: Final[Mapping[re.Pattern[str], _Build]] = {
-    _SINGLE: _single,
-    _SET: _set,
-    _RUN: _run,
-    _STAIR: _stair,
-    _ENDS: _by_ends,
+_NAMES: Final[Mapping[re.Pattern[str], Callable[[_Said], Set | Run | None]]] = {
+    re.compile(r"(?i)single (?P<rank>\w+)"): _set,
+    re.compile(r"(?i)(?P<size>\d{1,3}) of (?P<rank>\w+?)s?"): _set,
+    re.compile(
+        r"(?i)(?P<width>run)(?: of (?P<length>\d{1,3}))?(?: up)? to (?P<rank>\w+)"
+    ): _by_length,
+    re.compile(r"(?i)(?P<length>\d{1,3}) (?P<width>[\w-]+)(?: up)? to (?P<rank>\w+)"): _by_length,
+    re.compile(r"(?i)(?P<width>[a-z]+|\d{1,3}-tuples) (?P<low>\w+) to (?P<rank>\w+)"): _by_ends,
 }
+"""The names of combinations, and what makes them."""
 
 
 def cards_of(action: object) -> Cards | None:

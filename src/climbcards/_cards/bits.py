@@ -105,11 +105,7 @@ class PackLayout:
 def layout(copies: Sequence[int]) -> PackLayout:
     """Return the layout for a pack with these numbers of copies of each face, lowest face first."""
     widths = [count.bit_length() for count in copies]
-    shifts: list[int] = []
-    face_at: list[int] = []
-    for face, width in enumerate(widths):
-        shifts.append(len(face_at))
-        face_at += [face] * (width + 1)
+    shifts = [sum(widths[:face]) + face for face in range(len(widths))]
     fields = list(zip(shifts, widths, strict=True))
     return PackLayout(
         shifts=tuple(shifts),
@@ -125,7 +121,7 @@ def layout(copies: Sequence[int]) -> PackLayout:
             _marks(shift + bit for shift, width in fields if bit < width)
             for bit in range(max(widths, default=0))
         ),
-        face_at=tuple(face_at),
+        face_at=tuple(face for face, width in enumerate(widths) for _ in range(width + 1)),
     )
 
 
@@ -163,13 +159,8 @@ def each(mask: int, lay: PackLayout, faces: Sequence[T]) -> list[T]:
 
 
 def singles(mask: int, lay: PackLayout) -> list[int]:
-    """Return the mask of each single card, lowest first. The mask must be valid."""
-    found, face_at, units = list[int](), lay.face_at, lay.units
-    while mask:  # from the top, where `bit_length` finds the face
-        found.append(unit := units[face_at[mask.bit_length() - 1]])
-        mask -= unit
-    found.reverse()
-    return found
+    """Return the mask of each single card, lowest first."""
+    return each(mask, lay, lay.units)
 
 
 def _impossible() -> Never:

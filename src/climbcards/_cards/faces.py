@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Final, TypeVar, final
+from typing import Final, final
 
 import attrs
 
@@ -73,8 +73,6 @@ def check_faces(faces: Collection[Card]) -> None:
             raise CardsError(f"no card can be spelled {quoted(str(face))}: leave out blanks and =")
 
 
-T = TypeVar("T")
-
 SPELLINGS: Final = {"t": "10"}
 """Other symbols for ranks that players write, in lower case."""
 
@@ -82,19 +80,10 @@ _SEPARATORS: Final = ",;.+-&/"
 """Separators that people may write between cards instead of blanks."""
 
 
-VARIATIONS: Final = str.maketrans(
-    {"\N{VARIATION SELECTOR-15}": "", "\N{VARIATION SELECTOR-16}": ""}
-)
+VARIATIONS: Final = str.maketrans("", "", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 """Invisible characters that may follow a sign."""
 
-_WHITE: Final = str.maketrans(
-    {
-        "\N{WHITE SPADE SUIT}": "\N{BLACK SPADE SUIT}",
-        "\N{WHITE HEART SUIT}": "\N{BLACK HEART SUIT}",
-        "\N{WHITE DIAMOND SUIT}": "\N{BLACK DIAMOND SUIT}",
-        "\N{WHITE CLUB SUIT}": "\N{BLACK CLUB SUIT}",
-    }
-)
+_WHITE: Final = str.maketrans("♤♡♢♧", "♠♥♦♣")
 """Other signs for suits, which can be written too."""
 
 _WORD: Final = re.compile(r"\S+")
@@ -104,26 +93,13 @@ USUAL: Final = 60
 """The longest text, in words, whose cards are looked up all at once."""
 
 
-def suits_by_rank(faces: Iterable[Card]) -> dict[str, list[str]]:
-    """Return the suits of each rank, as symbols."""
-    found: dict[str, list[str]] = {}
-    for face in faces:
-        row = found.setdefault(face.rank.symbol, [])
-        if face.suit is not None:
-            row.append(face.suit.symbol)
-    return found
-
-
 def read(
-    text: str,
-    faces: Mapping[str, T],
-    suits: Mapping[str, Sequence[str]],
-    shown: Callable[[], Mapping[str, T]],
-) -> Iterator[T]:
-    """Parse a text, and yield the value of each word.
+    text: str, faces: Mapping[str, Card], shown: Callable[[], Mapping[str, Card]]
+) -> Iterator[Card]:
+    """Parse a text, and yield the face of each word.
 
-    `faces` maps the notation of each face, as printed and in lower case, to its value; `suits` has the suits of each
-    rank, low to high, as symbols. `shown` returns the same by what people read for a face, each in its `key`.
+    `faces` has every face of the pack, low to high, by its notation, as printed and in lower case. `shown` returns the
+    same by what people read for a face, each in its `key`.
 
     Raises:
         NotationError: A word is not a face; the error has its position.
@@ -131,21 +107,17 @@ def read(
     try:
         return iter([faces[word] for word in text.split(maxsplit=USUAL)])
     except KeyError:  # not as `str()` writes cards: look word by word
-        return _read(text, faces, suits, shown)
+        return _read(text, faces, shown)
 
 
 def key(name: str) -> str:
     """Return what people read for a card as it is looked up: in lower case, with black signs and nothing invisible."""
-    spelled = " ".join(name.translate(VARIATIONS).translate(_WHITE).casefold().split())
-    return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
+    return usual(" ".join(name.translate(VARIATIONS).translate(_WHITE).split()))
 
 
 def _read(
-    text: str,
-    faces: Mapping[str, T],
-    suits: Mapping[str, Sequence[str]],
-    shown: Callable[[], Mapping[str, T]],
-) -> Iterator[T]:
+    text: str, faces: Mapping[str, Card], shown: Callable[[], Mapping[str, Card]]
+) -> Iterator[Card]:
     """Parse a text word by word, lazily."""
     word = _WORD.search(text)
     while word:
@@ -162,17 +134,17 @@ def _read(
                 problem = f"blanks separate cards: write {row}, not {typed}"
                 german = f"zwischen die Karten gehört ein Leerzeichen: {row}, nicht {typed}"
                 raise NotationError(problem, text, word.start(), german)
-            raise _misread(word[0], suits, text, word.start())
+            raise _misread(word[0], faces.values(), text, word.start())
         yield face
         word = _WORD.search(text, end)
 
 
-def _face(word: str, faces: Mapping[str, T]) -> T | None:
-    """Return the value of the face that a word names; None if it names none."""
+def _face(word: str, faces: Mapping[str, Card]) -> Card | None:
+    """Return the face that a word names; None if it names none."""
     return faces.get(word.casefold()) or faces.get(usual(word))
 
 
-def _cards_in(word: str, faces: Mapping[str, T], longest: int) -> tuple[str, ...]:
+def _cards_in(word: str, faces: Mapping[str, Card], longest: int) -> tuple[str, ...]:
     """Return the cards in a word that has other separators than blanks, or none; () if it is not several cards.
 
     No card takes more characters than `longest`.
@@ -197,10 +169,11 @@ def usual(word: str) -> str:
     return SPELLINGS.get(spelled[:1], spelled[:1]) + spelled[1:]
 
 
-def _misread(
-    word: str, suits: Mapping[str, Sequence[str]], text: str, position: int
-) -> NotationError:
+def _misread(word: str, faces: Iterable[Card], text: str, position: int) -> NotationError:
     """Return the error for a word that is not a card: its rank or its suit is wrong."""
+    suits: dict[str, list[str]] = {}  # of each rank, as symbols
+    for face in dict.fromkeys(faces):
+        suits.setdefault(face.rank.symbol, []).extend(map(str, filter(None, [face.suit])))
     spelled = usual(word)
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)

@@ -443,23 +443,20 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     looks = "a spectator" if view.own is None else first.name
     told = [f"The table of {game.name} as {looks} sees it", *map(str, [first, *others]), said_of_it]
     if view.own is not None and hand:
-        parts.append(row(items_of(hand_in(view), game.pack.suits, apart=wide), inner))
-        told.append(f"{first.name} holds {said(items_of(hand_in(view), game.pack.suits))}")
-    told = _in_german(game, view, names) if say.is_german else told
+        cards = hand_in(view)
+        parts.append(row(items_of(cards, game.pack.suits, apart=wide), inner))
+        told.append(f"{first.name} holds {said(items_of(cards, game.pack.suits))}")
+    if say.is_german:
+        words = game.phrases("de").say(view, Names(names, view.seat))
+        told = [game.name, *words.splitlines()]
     return drawing(". ".join(told), cloth(stacked(parts, 9), inner))
-
-
-def _in_german(game: AnyGame, view: Seen, names: Sequence[str]) -> list[str]:
-    """Return the description of a table in German."""
-    reader = Names(names, None if view.own is None else view.own.seat)
-    return [game.name, *game.phrases("de").say(view, reader).splitlines()]
 
 
 def _seated(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> list[Place]:
     """Return what is seen of each seat, from the bottom of the table in the order of play."""
     trick = trick_in(view)
     places = places_of(view, names, () if trick is None else trick.passes, say)
-    foot = view.own.seat if view.own is not None else game.seats[0]
+    foot = game.seats[0] if view.seat is None else view.seat
     return [places[seat] for seat in rotation(foot, len(places))]
 
 
@@ -522,8 +519,8 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> t
         parts.append(Part(body, 90, SMALL[1]))
         told.append(f"{counted(stock, 'card')} undealt")
     holding: object = getattr(view, "holding", None)
-    reader = Names(names, None if view.own is None else view.own.seat)
-    if isinstance(holding, Sentence) and (holds := attrs.evolve(say, names=reader).also(holding)):
+    reader = attrs.evolve(say, names=Names(names, view.seat))
+    if isinstance(holding, Sentence) and (holds := reader.also(holding)):
         parts.append(noted([clipped(holds, _HOLDS)], INNER))
         told.append(holds)
     plays = [] if trick is None else laid(game, trick, names, language)
