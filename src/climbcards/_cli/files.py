@@ -173,11 +173,10 @@ def _rounds(
         return nullcontext(lambda _: None)
     if not is_parquet(path):
         return _lines(files, path, game)
-    from climbcards.data._tables import round_row, round_rows, rows_in  # noqa: PLC0415  # numpy comes with it
+    from climbcards.data._tables import rounds_form, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    begin = partial(round_rows, game=game, records=files.records)
-    row_of = partial(round_row, game=game)
-    return rows_in(path, partial(opened, path, files.whole), begin, row_of)
+    form = rounds_form(game, records=files.records)
+    return rows_in(path, partial(opened, path, files.whole), form)
 
 
 def _decisions(
@@ -188,10 +187,10 @@ def _decisions(
     if path is None:
         return nullcontext(lambda _: None)
     from climbcards.data._decisions import reader  # noqa: PLC0415  # numpy comes with it
-    from climbcards.data._tables import decision_row, decision_rows, rows_in  # noqa: PLC0415  # numpy comes with it
+    from climbcards.data._tables import decisions_form, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    begin = partial(decision_rows, read=reader(game, None))
-    return rows_in(path, partial(opened, path, files.whole), begin, decision_row)
+    form = decisions_form(reader(game, None))
+    return rows_in(path, partial(opened, path, files.whole), form)
 
 
 @contextmanager

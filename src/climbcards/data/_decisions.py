@@ -5,7 +5,7 @@ the seat that acted is taken. So rounds that people have played give decisions i
 called twice. All of this happens where the round is played; only two arrays for each decision are sent.
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
 from typing import Generic, TypeAlias, final
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from climbcards._actions import Numbering
-from climbcards._errors import JSON, ClimbcardsError
+from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Seat
@@ -35,9 +35,6 @@ from climbcards.authors._numbers import own_numbers
 from climbcards.features import Features
 from climbcards.record import Record, replay
 
-Floats: TypeAlias = NDArray[np.float32]
-Numbers: TypeAlias = NDArray[np.int64]
-
 
 def _content(array: NDArray[np.generic]) -> bytes:
     """Return the bytes of an array, to compare it."""
@@ -56,8 +53,8 @@ class Decision:
 
     round: int
     seat: Seat
-    features: Floats = attrs.field(eq=_content)
-    legal: Numbers = attrs.field(eq=_content)
+    features: NDArray[np.float32] = attrs.field(eq=_content)
+    legal: NDArray[np.int64] = attrs.field(eq=_content)
     chosen: int
     points: int
     numbers: str
@@ -188,21 +185,15 @@ def lessons(  # noqa: PLR0913  # what is played, and where
     """Play rounds, and yield the summary of each with its decisions, and with its record if `records`."""
     check_players(read.game, policies)
     check_seed(seed)
-    options = options_of(read.game)
-    plays = partial(_lesson, read, tuple(policies), seed, options, records=records)
-    return spread(executor, plays, range(first, first + rounds), sizes)
+    play = partial(recorded, read.game, tuple(policies), seed, options=options_of(read.game))
+    learn = partial(_lesson, read, play, records=records)
+    return spread(executor, learn, range(first, first + rounds), sizes)
 
 
-def _lesson(  # noqa: PLR0913  # what is played, and which round
-    read: Reader[S, A, V],
-    policies: Players[V, A],
-    seed: int | str,
-    options: Mapping[str, JSON],
-    number: int,
-    *,
-    records: bool,
+def _lesson(
+    read: Reader[S, A, V], play: Callable[[int], Summary[Record[A]]], number: int, *, records: bool
 ) -> Lesson[A]:
     """Play the round with a number, and return its summary and its decisions."""
-    whole = recorded(read.game, policies, seed, number, options=options)
+    whole = play(number)
     taken = tuple(read.read(whole.record, number))
     return whole if records else shortened(whole), taken

@@ -4,12 +4,12 @@ Rows are collected by column until there are enough for a batch.
 """
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, BinaryIO, Final, TypeVar, final
+from typing import Any, BinaryIO, Final, Generic, TypeVar, final
 
 import attrs
 
@@ -55,56 +55,54 @@ def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # pyarrow has no type 
 
 
 @final
-class Rows:
-    """A Parquet file that is being written.
+@attrs.frozen(order=False)
+class Form(Generic[T]):
+    """What a file has: columns as a pyarrow schema, the number of rows in a row group, and how an item becomes a row."""
 
-    Args:
-        file: The file to write to; it is not closed.
-        schema: The columns as a pyarrow schema.
-        batch: The number of rows in a row group of the file.
-    """
+    schema: Any  # Any: pyarrow has no type annotations
+    batch: int
+    row_of: Callable[[T], Mapping[str, object]]
 
-    # Any: pyarrow has no type annotations
-    def __init__(self, file: BinaryIO, schema: Any, batch: int) -> None:  # noqa: ANN401  # pyarrow has no type annotations
-        self._schema = schema
-        self._batch = batch
-        # Any: columns have values of different types
-        self._columns: dict[str, list[Any]] = {name: [] for name in schema.names}
-        self._waiting = 0
+
+@final
+class Rows(Generic[T]):
+    """A Parquet file of some form that is being written. The file is not closed."""
+
+    def __init__(self, file: BinaryIO, form: Form[T]) -> None:
+        self._form = form
+        self._rows: list[Mapping[str, object]] = []
         writer = arrow("pyarrow.parquet").ParquetWriter
-        self._writer = writer(file, schema, compression="zstd")
+        self._writer = writer(file, form.schema, compression="zstd")
 
-    def add(self, row: Mapping[str, object]) -> None:
-        """Add a row, with a value for every column.
+    def add(self, item: T) -> None:
+        """Add the row of an item.
 
         Raises:
             ClimbcardsError: The row has other columns, or values of wrong types.
         """
-        if row.keys() != self._columns.keys():
+        row, names = self._form.row_of(item), self._form.schema.names
+        if row.keys() != {*names}:
             found = quoted(" ".join(row))
-            expected = f"expected the columns {clipped(' '.join(self._columns), WIDTH)}"
+            expected = f"expected the columns {clipped(' '.join(names), WIDTH)}"
             raise ClimbcardsError(f"{found} is not a row of this file: {expected}")
-        for name, column in self._columns.items():
-            column.append(row[name])
-        self._waiting += 1
-        if self._waiting == self._batch:
+        self._rows.append(row)
+        if len(self._rows) == self._form.batch:
             self._write()
 
     def close(self) -> None:
         """Write the remaining rows and the end of the file, without which it cannot be read."""
         try:
-            if self._waiting:
+            if self._rows:
                 self._write()
         finally:
             self._writer.close()
 
     def _write(self) -> None:
         """Write the collected rows."""
-        pa = arrow()
-        columns, self._columns = self._columns, {name: [] for name in self._columns}
-        self._waiting = 0
+        pa, rows = arrow(), self._rows
+        self._rows = []
         try:
-            batch = pa.RecordBatch.from_pydict(columns, schema=self._schema)
+            batch = pa.RecordBatch.from_pylist(rows, schema=self._form.schema)
         except (pa.ArrowException, OverflowError) as error:
             why = clipped(str(error), WIDTH)
             raise ClimbcardsError(f"these rows do not go into this file: {why}") from error
@@ -132,20 +130,14 @@ def write_summaries(
         ClimbcardsError: pyarrow is not installed, the file exists or cannot be written, or a round is of a game with
             another name. An error raised inside `summaries` is not changed.
     """
-    given, row_of = _checked(summaries, Summary), partial(_short_row, game)
-    begin = partial(round_rows, game=game)
-    return _fill(Path(path), begin, _of_game(given, game.name), row_of, replace=replace)
 
-
-def _of_game(
-    given: Iterable[Summary[Record[A] | None]], name: str
-) -> Iterator[Summary[Record[A] | None]]:
-    """Yield summaries after checking that they are of the game with this name."""
-    for each in given:
-        if each.game != name:
+    def check(each: Summary[Record[A] | None]) -> None:
+        _check_kind(each, Summary)
+        if each.game != game.name:
             found = f"a round of {quoted(each.game)} cannot be written here"
-            raise ClimbcardsError(f"{found}: expected rounds of {name}, as the file says")
-        yield each
+            raise ClimbcardsError(f"{found}: expected rounds of {game.name}, as the file says")
+
+    return _fill(Path(path), rounds_form(game), summaries, check, replace=replace)
 
 
 def write_decisions(
@@ -173,22 +165,19 @@ def write_decisions(
             decisions were made with another numbering.
     """
     read = reader(game, numbering)
-    given = _numbered(_checked(decisions, Decision), repr(read.numbering))
-    begin = partial(decision_rows, read=read)
-    return _fill(Path(path), begin, given, decision_row, replace=replace)
+    numbers = repr(read.numbering)
 
-
-def _numbered(given: Iterable[Decision], numbers: str) -> Iterator[Decision]:
-    """Yield decisions after checking that their numbers are those that the file names."""
-    for each in given:
+    def check(each: Decision) -> None:
+        _check_kind(each, Decision)
         if each.numbers != numbers:
             found = f"a decision with {each.numbers} cannot be written here: expected {numbers}"
             raise ClimbcardsError(f"{found}; give the numbering= with which it was made")
-        yield each
+
+    return _fill(Path(path), decisions_form(read), decisions, check, replace=replace)
 
 
-def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) -> Rows:
-    """Begin a file with one row per round; `records` adds a column for records as JSON text."""
+def rounds_form(game: Game[S, A, V], *, records: bool = False) -> Form[Summary[Record[A] | None]]:
+    """Return the form of a file with one row per round; `records` adds a column for records as JSON text."""
     pa = arrow()
     seats = [f"{what}_{seat}" for what in ("points", "place") for seat in game.seats]
     # Any: pyarrow has no type annotations
@@ -198,25 +187,19 @@ def round_rows(file: BinaryIO, game: Game[S, A, V], *, records: bool = False) ->
     columns.append(("led", pa.list_(pa.struct([("shape", pa.string()), ("count", pa.int64())]))))
     if records:
         columns.append(("record", pa.string()))
-    return Rows(file, pa.schema(columns, metadata=_about(game)), ROUNDS)
 
-
-def _short_row(game: Game[S, A, V], summary: Summary[Record[A] | None]) -> dict[str, object]:
-    """Return the row of a round without its record."""
-    return round_row(attrs.evolve(summary, record=None), game)
-
-
-def round_row(summary: Summary[Record[A] | None], game: Game[S, A, V]) -> dict[str, object]:
-    """Return the row of a round, with its record as text if it has one."""
-    led = [{"shape": shape, "count": count} for shape, count in summary.led]
-    row: dict[str, object] = {**summary.row, "led": led}
-    if summary.record is None:
+    def row_of(summary: Summary[Record[A] | None]) -> Mapping[str, object]:
+        led = [{"shape": shape, "count": count} for shape, count in summary.led]
+        row: dict[str, object] = {**summary.row, "led": led}
+        if records and summary.record is not None:
+            row["record"] = dumps(summary.record, game)
         return row
-    return {**row, "record": dumps(summary.record, game)}
+
+    return Form(pa.schema(columns, metadata=_about(game)), ROUNDS, row_of)
 
 
-def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
-    """Begin a file with one row per decision."""
+def decisions_form(read: Reader[S, A, V]) -> Form[Decision]:
+    """Return the form of a file with one row per decision."""
     pa, numbering, features = arrow(), read.numbering, read.features
     (width,) = features.shape
     schema = pa.schema(
@@ -238,13 +221,8 @@ def decision_rows(file: BinaryIO, read: Reader[S, A, V]) -> Rows:
             features={"version": features.version, "length": width},
         ),
     )
-    return Rows(file, schema, DECISIONS)
-
-
-def decision_row(decision: Decision) -> dict[str, object]:
-    """Return the row of a decision."""
-    names = [field.name for field in attrs.fields(Decision) if field.name != "numbers"]
-    return {name: getattr(decision, name) for name in names}
+    kept = attrs.filters.exclude("numbers")  # they are said in the metadata
+    return Form(schema, DECISIONS, partial(attrs.asdict, recurse=False, filter=kept))
 
 
 def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
@@ -254,10 +232,7 @@ def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
 
 @contextmanager
 def rows_in(
-    path: Path,
-    opened: Callable[[], BinaryIO],
-    begin: Callable[[BinaryIO], Rows],
-    row_of: Callable[[T], Mapping[str, object]],
+    path: Path, opened: Callable[[], BinaryIO], form: Form[T]
 ) -> Generator[Callable[[T], None], None, None]:
     """Begin a file, and yield a function that adds the row of an item.
 
@@ -268,15 +243,9 @@ def rows_in(
         file = opened()
     try:
         with writing(path):
-            rows = begin(file)
-
-        def add(item: T) -> None:
-            row = row_of(item)
-            with writing(path):
-                rows.add(row)
-
+            rows = Rows(file, form)
         try:
-            yield add
+            yield writing(path)(rows.add)
         finally:
             with writing(path):
                 rows.close()
@@ -294,27 +263,21 @@ def _opened(path: Path, *, replace: bool) -> BinaryIO:
         raise ClimbcardsError(f"{found}: choose another name, or say replace=True") from None
 
 
-def _checked(given: Iterable[T], kind: type[object]) -> Iterator[T]:
-    """Yield items after checking that they are of this type."""
-    for each in given:
-        if not isinstance(each, kind):
-            expected = f"expected a {kind.__name__} for each row"
-            raise ClimbcardsError(f"{quoted(each)} cannot be written here: {expected}")
-        yield each
+def _check_kind(each: object, kind: type[object]) -> None:
+    """Check that an item is of this type."""
+    if not isinstance(each, kind):
+        expected = f"expected a {kind.__name__} for each row"
+        raise ClimbcardsError(f"{quoted(each)} cannot be written here: {expected}")
 
 
 def _fill(
-    path: Path,
-    begin: Callable[[BinaryIO], Rows],
-    given: Iterable[T],
-    row_of: Callable[[T], Mapping[str, object]],
-    *,
-    replace: bool,
+    path: Path, form: Form[T], given: Iterable[T], check: Callable[[T], None], *, replace: bool
 ) -> int:
-    """Write a row for each item to a file, and return how many there were."""
+    """Write a row for each item to a file, after checking it, and return how many there were."""
     count = 0
-    with rows_in(path, partial(_opened, path, replace=replace), begin, row_of) as add:
+    with rows_in(path, partial(_opened, path, replace=replace), form) as add:
         for each in given:
+            check(each)
             add(each)
             count += 1
     return count
