@@ -329,6 +329,19 @@ class MissingExtraError(ClimbcardsError, ImportError):
     """A package is missing that only this part of the library needs. The message says what to install."""
 
 
+@contextmanager
+def needs(what: str, extra: str) -> Generator[None, None, None]:
+    """Turn an error of the imports inside into one that says what to install; `what` says who needs it.
+
+    Raises:
+        MissingExtraError: Something cannot be imported.
+    """
+    try:
+        yield
+    except ImportError as error:
+        raise MissingExtraError(f'{what}: pip install "climbcards[{extra}]"') from error
+
+
 class UnknownGameError(ClimbcardsError, KeyError):
     """A name that no installed game has. The message suggests games that may have been meant."""
 

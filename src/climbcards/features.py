@@ -18,18 +18,14 @@ from typing import Any, Generic, TypeAlias, TypeVar, final
 
 import attrs
 
-from ._errors import ClimbcardsError, MissingExtraError, immutable
+from ._errors import ClimbcardsError, immutable, needs
 from ._game import Game
 from ._round import Seen, ViewPart, ViewParts, is_seat
 from .authors import foreign_error, require_view
 
-try:
+with needs("climbcards.features needs numpy", "numpy"):
     import numpy as np
     from numpy.typing import NDArray
-except ModuleNotFoundError as _error:
-    raise MissingExtraError(
-        'climbcards.features needs numpy: pip install "climbcards[numpy]"'
-    ) from _error
 
 
 V = TypeVar("V", bound=Seen)

@@ -105,10 +105,6 @@ class Desk(Generic[S, A, V]):
         scores = self.game.scores(state) or (0,) * len(self.game.seats)
         return tuple(score / self.scale for score in scores)
 
-    def worst(self) -> float:
-        """Return a lower bound of the points of a seat in a round."""
-        return self.game.bounds().least / self.scale
-
 
 def given_deal(options: Mapping[str, object] | None) -> Deal | None:
     """Return the deal among the options of `reset`; None if there is none.

@@ -14,21 +14,17 @@ from functools import partial
 from random import Random
 from typing import Any, SupportsIndex
 
-from climbcards._errors import ClimbcardsError, MissingExtraError
+from climbcards._errors import ClimbcardsError, needs
 from climbcards._game import AnyGame, Policy
 from climbcards._round import Deal, Seat, check_seat, rotation
 from climbcards._simulation import Begun, Player, begin, check_player
 
-try:
+with needs("climbcards.adapters.gymnasium needs more packages", "gymnasium"):
     import numpy as np
     from gymnasium import Env, spaces
     from numpy.typing import NDArray
 
     from ._desk import AnyAsked, AnyDesk, desk, given_deal
-except ImportError as _error:
-    raise MissingExtraError(
-        'climbcards.adapters.gymnasium needs more packages: pip install "climbcards[gymnasium]"'
-    ) from _error
 
 
 class SeatEnv(Env[NDArray[np.float32], np.int64]):
@@ -76,7 +72,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         for other, player in self._others.items():
             check_player(f"seat {other}", player)
         self._desk: AnyDesk = desk(game, suits=suits, scaled=scaled)
-        self._worst = self._desk.worst()
+        self._worst = game.bounds().least / self._desk.scale
         self._begun = dict[Seat, Begun[Any, Any]]()  # Any: a game of any kind
         self._state: object = None
         self._asked: AnyAsked | None = None
@@ -107,7 +103,7 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
                 raise ClimbcardsError(
                     f"seat {self._seat} is never asked in this round: give another deal"
                 )
-        return self._observed(), self._info()
+        return self._seen()
 
     # Any: as in Gymnasium
     def step(
@@ -126,12 +122,12 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
             state = self._desk.after(self._state, asked, number)
         except ClimbcardsError as error:
             self._asked = None
-            refused = self._info() | {"refused": str(error)}
-            return self._observed(), self._worst, True, False, refused
+            observed, info = self._seen()
+            return observed, self._worst, True, False, info | {"refused": str(error)}
         self._play_on(state)
-        over = self._asked is None
+        observed, info = self._seen()
         points = self._desk.points(self._state)[self._seat]
-        return self._observed(), points, over, False, self._info()
+        return observed, points, self._asked is None, False, info
 
     def render(self) -> str | None:
         """Return the table as a spectator sees it; None without `render_mode="ansi"`.
@@ -163,11 +159,8 @@ class SeatEnv(Env[NDArray[np.float32], np.int64]):
         self._state = state
         self._asked = self._desk.asked(state)
 
-    def _observed(self) -> NDArray[np.float32]:
-        """Return the learner's view as an array."""
-        return self._desk.array(self._state, self._seat)
-
     # Any: as in Gymnasium
-    def _info(self) -> dict[str, Any]:
-        """Return the mask of the numbers that the learner may choose now."""
-        return {"action_mask": self._desk.mask(self._asked, self._seat)}
+    def _seen(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Return the learner's view as an array, and the mask of the numbers that the learner may choose now."""
+        mask = self._desk.mask(self._asked, self._seat)
+        return self._desk.array(self._state, self._seat), {"action_mask": mask}

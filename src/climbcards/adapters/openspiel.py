@@ -12,16 +12,12 @@
 import re
 from typing import Final
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, quoted
+from climbcards._errors import ClimbcardsError, needs, quoted
 from climbcards._game import AnyGame
 
-try:
+with needs("climbcards.adapters.openspiel needs more packages", "openspiel"):
     from ._desk import desk
     from ._spiel import announce, spiel
-except ImportError as _error:
-    raise MissingExtraError(
-        'climbcards.adapters.openspiel needs more packages: pip install "climbcards[openspiel]"'
-    ) from _error
 
 
 _REGISTERED: Final = dict[str, tuple[AnyGame, bool | None, bool]]()

@@ -12,21 +12,17 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, MissingExtraError, quoted, require
+from climbcards._errors import ClimbcardsError, needs, quoted, require
 from climbcards._game import AnyGame
 from climbcards._round import Seat
 
-try:
+with needs("climbcards.adapters.pettingzoo needs more packages", "pettingzoo"):
     import numpy as np
     import pettingzoo  # type: ignore[import-untyped]  # pyright: ignore[reportMissingTypeStubs]  # it has no type annotations
     from gymnasium import spaces
     from numpy.typing import NDArray
 
     from ._desk import AnyAsked, AnyDesk, desk, given_deal
-except ImportError as _error:
-    raise MissingExtraError(
-        'climbcards.adapters.pettingzoo needs more packages: pip install "climbcards[pettingzoo]"'
-    ) from _error
 
 
 class Observation(TypedDict):

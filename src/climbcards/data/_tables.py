@@ -14,16 +14,7 @@ from typing import Any, BinaryIO, Final, Generic, TypeVar, final
 import attrs
 
 from climbcards._actions import Numbering
-from climbcards._errors import (
-    JSON,
-    WIDTH,
-    ClimbcardsError,
-    MissingExtraError,
-    clipped,
-    quoted,
-    shown,
-    writing,
-)
+from climbcards._errors import JSON, WIDTH, ClimbcardsError, clipped, needs, quoted, shown, writing
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._simulation import Summary
@@ -46,12 +37,8 @@ def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # pyarrow has no type 
     Raises:
         MissingExtraError: It is not installed.
     """
-    try:
+    with needs("Parquet files need pyarrow", "parquet"):
         return import_module(room)
-    except ModuleNotFoundError as error:
-        raise MissingExtraError(
-            'Parquet files need pyarrow: pip install "climbcards[parquet]"'
-        ) from error
 
 
 @final
@@ -81,7 +68,7 @@ class Rows(Generic[T]):
             ClimbcardsError: The row has other columns, or values of wrong types.
         """
         row, names = self._form.row_of(item), self._form.schema.names
-        if row.keys() != {*names}:
+        if {*row} != {*names}:
             found = quoted(" ".join(row))
             expected = f"expected the columns {clipped(' '.join(names), WIDTH)}"
             raise ClimbcardsError(f"{found} is not a row of this file: {expected}")

@@ -163,9 +163,7 @@ class Aim(Enum):
     WINNING = "winning"
     BOTH = "both"
 
-    def __repr__(self) -> str:
-        """Say it as it is written."""
-        return str(self)
+    __repr__ = Enum.__str__  # as it is written in code
 
 
 @final

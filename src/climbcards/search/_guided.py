@@ -29,9 +29,7 @@ class Others(Enum):
     GUIDED = "guided"
     THINKING = "thinking"
 
-    def __repr__(self) -> str:
-        """Return the member as it is written in code."""
-        return str(self)
+    __repr__ = Enum.__str__  # as it is written in code
 
 
 def guide_of(game: Game[S, A, V]) -> Policy[V, A]:

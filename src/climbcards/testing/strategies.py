@@ -11,17 +11,13 @@ example shrinks to an early round, few actions, and low plays.
 from random import Random
 
 from climbcards._cards import Card, Cards, Pack
-from climbcards._errors import MissingExtraError
+from climbcards._errors import needs
 from climbcards._game import A, C, Climbing, Game, S, V
 from climbcards._round import Deal
 from ._laws.material import Position, carrying, reach
 
-try:
+with needs("climbcards.testing.strategies needs Hypothesis", "testing"):
     from hypothesis import strategies as st
-except ModuleNotFoundError as _error:
-    raise MissingExtraError(
-        'climbcards.testing.strategies needs Hypothesis: pip install "climbcards[testing]"'
-    ) from _error
 
 
 def faces(pack: Pack) -> st.SearchStrategy[Card]:
