@@ -248,7 +248,7 @@ def contrast(one: str, other: str) -> float:
 
 def test_ranks_can_be_read_by_day_and_by_night() -> None:
     """Ranks have a contrast of 4.5 to the paper, and letters to their suits; suits without a letter have one of 3."""
-    pairs = [(ink, PAPER) for _, ink in JOKERS.values()] + [(WILD, "#efe4fa"), (SLATE, PAPER)]
+    pairs = [(ink, PAPER) for *_, ink in JOKERS.values()] + [(WILD, "#efe4fa"), (SLATE, PAPER)]
     marks = [*KNOWN.values(), *marks_of(tichu.TICHU.pack.suits).values()]
     pairs += [(mark.ink, PAPER) for mark in marks]
     pairs += [(mark.on, mark.fill) for mark in marks if mark.letter]

@@ -157,9 +157,13 @@ class Pack:
     @cached_property
     def signs(self) -> Mapping[str, str]:
         """The sign of each suit, by its letter; none if a suit has no sign."""
-        from .ink import signs_of  # noqa: PLC0415  # imported late: few programs draw
+        from .ink import marks_of  # noqa: PLC0415  # imported late: few programs draw
 
-        return signs_of(self.suits)
+        marks = marks_of(self.suits)
+        signs = {
+            suit.symbol: marks[suit.symbol].sign for suit in self.suits if suit.symbol in marks
+        }
+        return signs if len(signs) == len(self.suits) and all(signs.values()) else {}
 
     def index(self, face: Card) -> int:
         """Return the number of a face, counted from 0 for the lowest: a sort key.

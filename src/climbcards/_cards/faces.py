@@ -104,21 +104,10 @@ def read(
     Raises:
         NotationError: A word is not a face; the error has its position.
     """
-    try:
-        return iter([faces[word] for word in text.split(maxsplit=USUAL)])
-    except KeyError:  # not as `str()` writes cards: look word by word
-        return _read(text, faces, shown)
-
-
-def key(name: str) -> str:
-    """Return what people read for a card as it is looked up: in lower case, with black signs and nothing invisible."""
-    return usual(" ".join(name.translate(VARIATIONS).translate(_WHITE).split()))
-
-
-def _read(
-    text: str, faces: Mapping[str, Card], shown: Callable[[], Mapping[str, Card]]
-) -> Iterator[Card]:
-    """Parse a text word by word, lazily."""
+    words = text.split(maxsplit=USUAL)
+    if faces.keys() >= {*words}:  # as `str()` writes cards
+        yield from map(faces.__getitem__, words)
+        return
     word = _WORD.search(text)
     while word:
         face, end = _face(word[0], faces), word.end()
@@ -126,17 +115,21 @@ def _read(
             known, names = {**shown(), **faces}, (_TWO_WORDS.match(text, word.start()), word)
             named = [(known.get(key(each[0])), each.end()) for each in names if each]
             face, end = next((each for each in named if each[0] is not None), (None, end))
-        if face is None:
-            longest = max(map(len, faces), default=0)
-            several = _cards_in(word[0], {**shown(), **faces}, longest)
-            if several:
-                row, typed = " ".join(several), quoted(word[0])
-                problem = f"blanks separate cards: write {row}, not {typed}"
-                german = f"zwischen die Karten gehört ein Leerzeichen: {row}, nicht {typed}"
-                raise NotationError(problem, text, word.start(), german)
-            raise _misread(word[0], faces.values(), text, word.start())
+            if face is None:
+                several = _cards_in(word[0], known, max(map(len, faces), default=0))
+                if several:
+                    row, typed = " ".join(several), quoted(word[0])
+                    problem = f"blanks separate cards: write {row}, not {typed}"
+                    german = f"zwischen die Karten gehört ein Leerzeichen: {row}, nicht {typed}"
+                    raise NotationError(problem, text, word.start(), german)
+                raise _misread(word[0], faces.values(), text, word.start())
         yield face
         word = _WORD.search(text, end)
+
+
+def key(name: str) -> str:
+    """Return what people read for a card as it is looked up: in lower case, with black signs and nothing invisible."""
+    return usual(" ".join(name.translate(VARIATIONS).translate(_WHITE).split()))
 
 
 def _face(word: str, faces: Mapping[str, Card]) -> Card | None:

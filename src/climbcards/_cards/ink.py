@@ -7,7 +7,7 @@ because not every font has them. All text goes through one function that escapes
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final, TypeAlias, final
 from unicodedata import combining, east_asian_width
@@ -212,9 +212,10 @@ WILD: Final = "#6b2fa0"
 @final
 @attrs.frozen(order=False)
 class Mark:
-    """The looks of a suit: its name, the colour of its rank, and a shape in a square of 24, with an optional letter."""
+    """A suit: its names, the colour of its rank, and a shape in a square of 24, with an optional letter."""
 
     name: str
+    german: str
     ink: str
     fill: str
     shape: str
@@ -242,19 +243,19 @@ Suits: TypeAlias = Mapping[str, Mark]
 """The marks of the suits of a pack, by their letters."""
 
 FRENCH: Final[Suits] = {
-    "s": Mark("spades", SLATE, SLATE, figures.SPADE, sign="\N{BLACK SPADE SUIT}"),
-    "h": Mark("hearts", "#c2142f", "#d3132f", figures.HEART, sign="\N{BLACK HEART SUIT}"),
-    "d": Mark("diamonds", "#0b56b0", "#0f66cc", figures.DIAMOND, sign="\N{BLACK DIAMOND SUIT}"),
-    "c": Mark("clubs", "#0d6b38", "#12803f", figures.CLUB, sign="\N{BLACK CLUB SUIT}"),
+    "s": Mark("spades", "Pik", SLATE, SLATE, figures.SPADE, sign="♠"),
+    "h": Mark("hearts", "Herz", "#c2142f", "#d3132f", figures.HEART, sign="♥"),
+    "d": Mark("diamonds", "Karo", "#0b56b0", "#0f66cc", figures.DIAMOND, sign="♦"),
+    "c": Mark("clubs", "Kreuz", "#0d6b38", "#12803f", figures.CLUB, sign="♣"),
 }
 """French suits in four colours."""
 
 _COLOURS: Final[Suits] = {
-    "r": Mark("red", "#a80f26", "#cf1b35", figures.DISC, "r"),
-    "o": Mark("orange", "#a34700", "#f58a1f", figures.HOUSE, "o", "#2b1400"),
-    "y": Mark("yellow", "#705c00", "#ffd91a", figures.LOZENGE, "y", "#2b2300"),
-    "g": Mark("green", "#0b5f39", "#11804b", figures.SQUARE, "g"),
-    "b": Mark("blue", "#0c4a9e", "#1763c6", figures.SHIELD, "b"),
+    "r": Mark("red", "Rot", "#a80f26", "#cf1b35", figures.DISC, "r"),
+    "o": Mark("orange", "Orange", "#a34700", "#f58a1f", figures.HOUSE, "o", "#2b1400"),
+    "y": Mark("yellow", "Gelb", "#705c00", "#ffd91a", figures.LOZENGE, "y", "#2b2300"),
+    "g": Mark("green", "Grün", "#0b5f39", "#11804b", figures.SQUARE, "g"),
+    "b": Mark("blue", "Blau", "#0c4a9e", "#1763c6", figures.SHIELD, "b"),
 }
 """Suits that are colours, with a shape and a letter each."""
 
@@ -262,10 +263,10 @@ _TEXT: Final = "\N{VARIATION SELECTOR-15}"
 """What makes a sign a letter, and not a small picture."""
 
 _EASTERN: Final[Suits] = {
-    "j": Mark("jade", "#0d6b38", "#12803f", figures.JADE, sign="\N{BULLSEYE}"),
-    "s": Mark("swords", SLATE, SLATE, figures.SWORD, sign="\N{CROSSED SWORDS}" + _TEXT),
-    "p": Mark("pagodas", "#0b56b0", "#0f66cc", figures.PAGODA, sign="\N{BLACK CHESS ROOK}" + _TEXT),
-    "r": Mark("stars", "#c2142f", "#d3132f", figures.STAR, sign="\N{BLACK STAR}"),
+    "j": Mark("jade", "Jade", "#0d6b38", "#12803f", figures.JADE, sign="◎"),
+    "s": Mark("swords", "Schwerter", SLATE, SLATE, figures.SWORD, sign="⚔" + _TEXT),
+    "p": Mark("pagodas", "Pagoden", "#0b56b0", "#0f66cc", figures.PAGODA, sign="♜" + _TEXT),
+    "r": Mark("stars", "Sterne", "#c2142f", "#d3132f", figures.STAR, sign="★"),
 }
 """Jade, swords, pagodas and stars."""
 
@@ -281,30 +282,33 @@ def marks_of(suits: Iterable[Suit]) -> Suits:
     return _EASTERN if "j" in letters <= _EASTERN.keys() else KNOWN
 
 
-def signs_of(suits: Collection[Suit]) -> dict[str, str]:
-    """Return what stands for the suits of a pack in a sentence, by their letters; nothing if one has no sign."""
-    marks = marks_of(suits)
-    signs = {each.symbol: marks[each.symbol].sign for each in suits if each.symbol in marks}
-    return signs if len(signs) == len(suits) and all(signs.values()) else {}
-
-
-_SPECIAL: Final = {"Dog": "dog", "Ph": "phoenix", "Dr": "dragon"}
+_SPECIAL: Final = {
+    "Dog": ("dog", "Hund"),
+    "Ph": ("phoenix", "Phönix"),
+    "Dr": ("dragon", "Drache"),
+}
 
 _RANKS: Final = {
-    "J": "jack",
-    "Q": "queen",
-    "K": "king",
-    "A": "ace",
-    "1": "Mah Jong",
+    "J": ("jack", "Bube"),
+    "Q": ("queen", "Dame"),
+    "K": ("king", "König"),
+    "A": ("ace", "Ass"),
+    "1": ("Mah Jong", "Mah Jong"),
     **_SPECIAL,
 }
 
 JOKERS: Final = {
-    "Jo": ("joker", WILD),
-    "B": ("black joker", SLATE),
-    "R": ("red joker", "#c2142f"),
+    "Jo": ("joker", "Joker", WILD),
+    "B": ("black joker", "Joker schwarz", SLATE),
+    "R": ("red joker", "Joker rot", "#c2142f"),
 }
-"""Names and colours of jokers, which have no suit."""
+"""Names of jokers in English and in German, and their colours; they have no suit."""
+
+_GERMAN: Final = {
+    **dict(_RANKS.values()),
+    **{english: german for english, german, _ in JOKERS.values()},
+    **{mark.name: mark.german for marks in (KNOWN, _EASTERN, _COLOURS) for mark in marks.values()},
+}
 
 
 def named(card: Card, language: str) -> str:
@@ -316,35 +320,8 @@ def named(card: Card, language: str) -> str:
 def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
     """Return the mark of a suit; an unknown suit gets a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
-    unknown = Mark(clipped(symbol, 12), SLATE, "#5a6675", figures.PLATE, symbol[:1])
-    return suits.get(symbol, unknown)
-
-
-_GERMAN: Final = {
-    "jack": "Bube",
-    "queen": "Dame",
-    "king": "König",
-    "ace": "Ass",
-    "dog": "Hund",
-    "phoenix": "Phönix",
-    "dragon": "Drache",
-    "joker": "Joker",
-    "black joker": "Joker schwarz",
-    "red joker": "Joker rot",
-    "spades": "Pik",
-    "hearts": "Herz",
-    "diamonds": "Karo",
-    "clubs": "Kreuz",
-    "jade": "Jade",
-    "swords": "Schwerter",
-    "pagodas": "Pagoden",
-    "stars": "Sterne",
-    "red": "Rot",
-    "orange": "Orange",
-    "yellow": "Gelb",
-    "green": "Grün",
-    "blue": "Blau",
-}
+    name = clipped(symbol, 12)
+    return suits.get(symbol, Mark(name, name, SLATE, "#5a6675", figures.PLATE, symbol[:1]))
 
 
 def in_german(card: Card, suits: Suits = KNOWN) -> str:
@@ -356,7 +333,7 @@ def in_german(card: Card, suits: Suits = KNOWN) -> str:
 def aloud(card: Card, stands_for: Card | None = None, suits: Suits = KNOWN) -> str:
     """Return a card in words: `7 of red`, `queen of hearts`; a wild one with the card that it stands for."""
     symbol = card.rank.symbol
-    said = _RANKS.get(symbol, clipped(symbol, 12))
+    said = _RANKS.get(symbol, (clipped(symbol, 12),))[0]
     if card.suit is not None:
         said = f"{said} of {mark_of(card.suit, suits).name}"
     elif symbol in JOKERS:

@@ -88,7 +88,7 @@ class Item:
         """The colour of the rank."""
         if self.mark is not None:
             return self.mark.ink
-        return JOKERS.get(self.card.rank.symbol, ("", SLATE))[1]
+        return JOKERS.get(self.card.rank.symbol, ("", "", SLATE))[2]
 
     def __str__(self) -> str:
         """Return the description in words."""

@@ -15,7 +15,6 @@ import pyspiel  # type: ignore[import-not-found]  # OpenSpiel has no types
 from numpy.typing import NDArray
 
 from climbcards._errors import ClimbcardsError, immutable, quoted
-from climbcards._game import AnyGame
 from climbcards._round import Seat
 from ._desk import AnyAsked, AnyDesk
 
@@ -42,48 +41,22 @@ class Reached:
         return len(self.drawn) == DRAWS
 
 
-def _game_type(name: str, game: AnyGame) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no type annotations
-    """Return the description that OpenSpiel needs to register a game."""
-    kind, total = spiel.GameType, game.bounds().total
-    sums = {None: kind.Utility.GENERAL_SUM, 0: kind.Utility.ZERO_SUM}
-    return kind(
-        short_name=name,
-        long_name=game.name,
-        dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION,
-        utility=sums.get(total, kind.Utility.CONSTANT_SUM),
-        reward_model=kind.RewardModel.TERMINAL,
-        max_num_players=len(game.seats),
-        min_num_players=len(game.seats),
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        provides_factored_observation_string=True,
-    )
-
-
-def _game_info(desk: AnyDesk) -> Any:  # noqa: ANN401  # Any: OpenSpiel has no type annotations
-    """Return the description that OpenSpiel needs of a loaded game."""
-    bounds = desk.game.bounds()
-    return spiel.GameInfo(
-        num_distinct_actions=len(desk.numbering),
-        max_chance_outcomes=OUTCOMES,
-        num_players=len(desk.game.seats),
-        min_utility=bounds.least / desk.scale,
-        max_utility=bounds.most / desk.scale,
-        utility_sum=None if bounds.total is None else bounds.total / desk.scale,
-        max_game_length=desk.game.max_actions,
-    )
-
-
 class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of this library as an OpenSpiel game."""
 
     # Any: OpenSpiel has no type annotations
     def __init__(self, kind: Any, desk: AnyDesk, params: Any) -> None:  # noqa: ANN401
-        super().__init__(kind, _game_info(desk), params)  # pyright: ignore[reportUnknownMemberType]  # OpenSpiel has no type annotations
+        bounds = desk.game.bounds()
+        info = spiel.GameInfo(
+            num_distinct_actions=len(desk.numbering),
+            max_chance_outcomes=OUTCOMES,
+            num_players=len(desk.game.seats),
+            min_utility=bounds.least / desk.scale,
+            max_utility=bounds.most / desk.scale,
+            utility_sum=None if bounds.total is None else bounds.total / desk.scale,
+            max_game_length=desk.game.max_actions,
+        )
+        super().__init__(kind, info, params)  # pyright: ignore[reportUnknownMemberType]  # OpenSpiel has no type annotations
         self.desk = desk
         self._last: tuple[object, AnyAsked | None] = None, None
 
@@ -119,16 +92,33 @@ class SpielGame(spiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 def announce(name: str, desk: AnyDesk) -> None:
     """Register a game with OpenSpiel."""
-    kind = _game_type(name, desk.game)
+    kind, game, total = spiel.GameType, desk.game, desk.game.bounds().total
+    sums = {None: kind.Utility.GENERAL_SUM, 0: kind.Utility.ZERO_SUM}
+    described = kind(
+        short_name=name,
+        long_name=game.name,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=sums.get(total, kind.Utility.CONSTANT_SUM),
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=len(game.seats),
+        min_num_players=len(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+    )
 
     class Named(SpielGame):
         """The game with this name. It is a class, because OpenSpiel does not keep a function alive at exit."""
 
         # Any: OpenSpiel has no type annotations
         def __init__(self, params: Any) -> None:  # noqa: ANN401
-            super().__init__(kind, desk, params)
+            super().__init__(described, desk, params)
 
-    spiel.register_game(kind, Named)
+    spiel.register_game(described, Named)
 
 
 class SpielState(spiel.State):  # type: ignore[misc]  # OpenSpiel has no types

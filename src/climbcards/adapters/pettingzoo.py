@@ -94,18 +94,18 @@ class RoundEnv(_AECEnv):
         self.render_mode = render_mode
         self.possible_agents: list[str] = [_name(seat) for seat in game.seats]
         self.agents: list[str] = []
-        self._spaces = {agent: self._space() for agent in self.possible_agents}
         size = len(self._desk.numbering)
+        # each agent has its own spaces, with their own random generators
+        self._spaces: dict[str, spaces.Space[Any]] = {  # Any: as in PettingZoo
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, self._desk.features.shape, np.float32),
+                    "action_mask": spaces.Box(0, 1, (size,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
         self._choices = {agent: spaces.Discrete(size) for agent in self.possible_agents}
-
-    # Any: as in PettingZoo
-    def _space(self) -> spaces.Space[Any]:
-        """Return a new space of observations; each agent has its own, with its own random generator."""
-        size = len(self._desk.numbering)
-        features = spaces.Box(0, 1, self._desk.features.shape, np.float32)
-        return spaces.Dict(
-            {"observation": features, "action_mask": spaces.Box(0, 1, (size,), np.int8)}
-        )
 
     # Any: as in Gymnasium
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -130,7 +130,10 @@ class RoundEnv(_AECEnv):
         """
         deal = given_deal(options)
         if seed is not None:
-            self._rng = Random(_checked(seed))
+            expected = "it takes a whole number of 0 or more, or None"
+            # as in Gymnasium
+            require("seed", seed, expected, fits=type(seed) is int and seed >= 0)
+            self._rng = Random(seed)
         self._state = self._desk.dealt(self._rng, deal)
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -220,17 +223,6 @@ class RoundEnv(_AECEnv):
             known = ", ".join(self.possible_agents)
             raise ClimbcardsError(f"there is no agent {quoted(agent)}: expected one of {known}")
         return agent
-
-
-def _checked(seed: int) -> int:
-    """Return a seed after checking it: the seeds are those that Gymnasium takes.
-
-    Raises:
-        ClimbcardsError: It is not a whole number of 0 or more.
-    """
-    expected = "it takes a whole number of 0 or more, or None"
-    require("seed", seed, expected, fits=type(seed) is int and seed >= 0)
-    return seed
 
 
 def _name(seat: Seat) -> str:

@@ -36,11 +36,6 @@ from climbcards.features import Features
 from climbcards.record import Record, replay
 
 
-def _content(array: NDArray[np.generic]) -> bytes:
-    """Return the bytes of an array, to compare it."""
-    return array.tobytes()
-
-
 @final
 @attrs.frozen(order=False)
 class Decision:
@@ -53,8 +48,8 @@ class Decision:
 
     round: int
     seat: Seat
-    features: NDArray[np.float32] = attrs.field(eq=_content)
-    legal: NDArray[np.int64] = attrs.field(eq=_content)
+    features: NDArray[np.float32] = attrs.field(eq=np.ndarray.tobytes)
+    legal: NDArray[np.int64] = attrs.field(eq=np.ndarray.tobytes)
     chosen: int
     points: int
     numbers: str

@@ -14,7 +14,7 @@ tree, and all others play like the guide: so the same number of descents reaches
 import math
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, assert_never, final
+from typing import Generic, final
 
 import attrs
 
@@ -105,10 +105,12 @@ class TreeSearch(Generic[S, A, V]):
         way = [(first.seat, node)]
         state = self.game.apply(world, first)
         while node.tally.visits and (seats := self.game.to_act(state)):
-            if self._thinks(seats[0], first.seat):
-                action = self._next(node, state, seats[0], scale, rng)
+            seat = seats[0]
+            if self.others is Others.THINKING or seat == first.seat:
+                action = self._next(node, state, seat, scale, rng)
             else:
-                action = self._as_guided(state, seats[0], rng)
+                legal = self.game.legal_actions(state, seat)
+                action = self.guide(self.game.view(state, seat), legal, rng)
             node = node.children.setdefault(action, _Node())
             way.append((action.seat, node))
             state = self.game.apply(state, action)
@@ -117,21 +119,6 @@ class TreeSearch(Generic[S, A, V]):
         for actor, visited in way:
             visited.tally.count(found, actor)
         return len(way) + found.moves
-
-    def _thinks(self, seat: Seat, searching: Seat) -> bool:
-        """Return whether a seat chooses in the tree, and does not play like the guide."""
-        match self.others:
-            case Others.GUIDED:
-                return seat == searching
-            case Others.THINKING:
-                return True
-            case _:
-                assert_never(self.others)
-
-    def _as_guided(self, state: S, seat: Seat, rng: Random) -> A:
-        """Return the guide's choice for a seat."""
-        legal = self.game.legal_actions(state, seat)
-        return self.guide(self.game.view(state, seat), legal, rng)
 
     def _next(self, node: _Node[A], state: S, seat: Seat, scale: Scale, rng: Random) -> A:
         """Return the action to try for a seat that thinks: now and then a new one, or else the best so far."""

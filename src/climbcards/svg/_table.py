@@ -121,11 +121,6 @@ class Place:
     awaited: bool
 
     @property
-    def hidden(self) -> int:
-        """The number of cards in the hand that not everybody sees."""
-        return max(0, self.size - len(self.open_cards or ()))
-
-    @property
     def lying(self) -> list[tuple[str, Cards]]:
         """The cards in front of the seat that everybody sees, with a word for where they are."""
         every = [("open", self.open_cards), ("face up", self.row)]
@@ -219,7 +214,8 @@ def own_plate(place: Place, width: float, say: Say) -> Part:
 def _head(place: Place, width: float) -> Part:
     """Draw the hand as a back with the number of its cards, the name, and the notes."""
     left = SMALL[0] + 8
-    cards = back(SMALL, str(place.hidden)) if place.hidden else gap(SMALL)
+    hidden = place.size - len(place.open_cards or ())
+    cards = back(SMALL, str(hidden)) if hidden > 0 else gap(SMALL)
     notes = noted(place.notes, width - left)
     body = cards.body + _name(place, left, width - left).body + notes.at(left, 20)
     return Part(body, width, max(SMALL[1], 22 + notes.height))
