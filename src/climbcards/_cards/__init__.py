@@ -383,11 +383,7 @@ class Cards(Collection[Card]):
 
 
 def _refuse_text(face: object) -> None:
-    """Check that a face is not text: whoever asks means a card, which False or 0 would deny.
-
-    Raises:
-        CardsError: It is text.
-    """
+    """Raise an error if a face is text: whoever asks means a card, which False or 0 would deny."""
     if isinstance(face, str):
         found = f"expected a Card, not {quoted(face)}"
         raise CardsError(f"{found}: for text, write game.pack.parse({quoted(face)}) <= cards")

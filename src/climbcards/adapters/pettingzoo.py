@@ -204,21 +204,13 @@ class RoundEnv(_AECEnv):
 
     # Any: a state of any game
     def _begun(self) -> Any:  # noqa: ANN401
-        """Return the state of the round.
-
-        Raises:
-            ClimbcardsError: No round was begun.
-        """
+        """Return the state of the round, or raise an error if none was begun."""
         if self._state is None:
             raise ClimbcardsError("no round was begun: call reset() first")
         return self._state
 
     def _known(self, agent: str) -> str:
-        """Return an agent's name after checking it.
-
-        Raises:
-            ClimbcardsError: There is no such agent; the message names all agents.
-        """
+        """Return an agent's name, or raise an error that names all agents if there is no such agent."""
         if agent not in self.possible_agents:
             known = ", ".join(self.possible_agents)
             raise ClimbcardsError(f"there is no agent {quoted(agent)}: expected one of {known}")

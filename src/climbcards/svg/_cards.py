@@ -159,13 +159,10 @@ def read_as(
         raise CardsError(f"{wild.lacking(cards)} cannot stand for a card: not among {cards}")
     suits = cards.pack.suits
     items = items_of(cards - wild, suits, apart=apart)
-    items += [Item(each.card, 1, _stood_for(each), marks_of(suits)) for each in stand_ins]
+    for each in stand_ins:
+        stood_for = None if each.rank == each.card.rank else Card(each.rank, each.suit)
+        items.append(Item(each.card, 1, stood_for, marks_of(suits)))
     places = {rank: place for place, rank in enumerate(ranks_in(reading, cards.pack))}
     return sorted(
         items, key=lambda item: places.get((item.stands_for or item.card).rank, len(places))
     )
-
-
-def _stood_for(each: StandIn) -> Card | None:
-    """Return the card that a wild card stands for; None if it stands for itself."""
-    return None if each.rank == each.card.rank else Card(each.rank, each.suit)

@@ -259,12 +259,15 @@ class Laid:
     """A play: the name of its player, the cards in the order of the reading, and the reading."""
 
     name: str
+    cards: Cards
     items: Sequence[Item]
     reading: str
 
-    def __str__(self) -> str:
-        """Return the description in words."""
+    def told(self, say: Say) -> str:
+        """Return the description in words; cards have English names only."""
         what = f"{self.reading}: " if self.reading else ""
+        if say.is_german:
+            return f"{self.name} spielt {what}{self.cards}"
         return f"{self.name} played {what}{said(self.items)}"
 
 
@@ -316,24 +319,12 @@ def trick(
     parts = [played(plays, say)] if plays else [noted([none], INNER, LINE)]
     if plays and passed:
         parts.append(noted(_passed(passed, say), INNER, LINE))
-    told = (
-        _trick_in_german(trick, plays, passed, say) if say.is_german else described(plays, passed)
-    )
-    return drawing(told or none, cloth(stacked(parts)))
+    return drawing(described(plays, passed, say) or none, cloth(stacked(parts)))
 
 
 def _say(game: AnyGame, language: str) -> Say:
     """Return what chooses the words of a picture."""
     return Say(None, NOBODY, is_german=game.phrases(language).language == "de")
-
-
-def _trick_in_german(trick: Trick, plays: Sequence[Laid], passed: Sequence[str], say: Say) -> str:
-    """Return the description of a trick in German, with its cards in the notation."""
-    told = [
-        f"{each.name} spielt {each.reading}{': ' if each.reading else ''}{cards_of(play)}"
-        for each, play in zip(plays, trick.plays, strict=True)
-    ]
-    return "; ".join([*told, *_passed(passed, say)])
 
 
 def laid(game: AnyGame, trick: Trick, names: Sequence[str], language: str = "en") -> list[Laid]:
@@ -361,14 +352,16 @@ def laid(game: AnyGame, trick: Trick, names: Sequence[str], language: str = "en"
             stand_ins = game.stand_ins(cards, reading)
         items = read_as(require_cards(game, cards), stand_ins, reading)
         called = "" if reading is None else clipped(book.combination(reading), _READING)
-        plays.append(Laid(names[seat], items, called))
+        plays.append(Laid(names[seat], cards, items, called))
     return plays
 
 
-def described(plays: Sequence[Laid], passed: Sequence[str]) -> str:
+def described(plays: Sequence[Laid], passed: Sequence[str], say: Say) -> str:
     """Return in words what was played and who has passed since."""
     since = [f"{joined(passed)} passed since"] if passed else []
-    return "; ".join([*map(str, plays), *since])
+    if say.is_german:
+        since = _passed(passed, say)
+    return "; ".join([*(play.told(say) for play in plays), *since])
 
 
 def played(plays: Sequence[Laid], say: Say) -> Part:
@@ -523,7 +516,7 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> t
     if trick is not None and plays:
         passed = [names[seat] for seat in trick.passes]
         parts.append(played(plays, say))
-        told.append(described(plays, passed))
+        told.append(described(plays, passed, say))
     else:
         lying, words_of_it = _lying(game, view, say)
         parts.append(lying)
