@@ -22,7 +22,7 @@ from climbcards.search import (
     Seconds,
     TreeSearch,
 )
-from climbcards.search._aims import Scale, ended, rated
+from climbcards.search._aims import Scale, ended
 from climbcards.search._guided import candidates, combination_of, guide_of, played_out
 from climbcards.testing import check_policy
 
@@ -312,7 +312,7 @@ def test_a_game_that_foresees_is_not_played_beyond_the_horizon(horizon: int) -> 
         end = rollout(game, state, [guide] * 4, Random(2), most=horizon)
         if game.to_act(end):
             stopped += 1
-            assert found == rated(game, end, game.foresee(end), horizon)
+            assert found == ended(game, end, horizon, game.foresee(end))
             assert found.points != (0, 0, 0, 0)
         else:
             assert found == ended(game, end, found.moves)

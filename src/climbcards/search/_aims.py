@@ -249,17 +249,15 @@ class Scale:
                 assert_never(self.aim)
 
 
-def ended(game: Game[S, A, V], state: S, moves: int = 0) -> Ended:
-    """Return the result of a finished round for each seat.
+def ended(
+    game: Game[S, A, V], state: S, moves: int = 0, estimate: Sequence[float] | None = None
+) -> Ended:
+    """Return the result for each seat of a finished round, or of one that is estimated to end with these points.
 
     Raises:
-        ClimbcardsError: The round is not over.
+        ClimbcardsError: The round is not over, and there is no estimate.
     """
-    return rated(game, state, game.result(state).sheet.totals, moves)
-
-
-def rated(game: Game[S, A, V], state: S, scores: Sequence[float], moves: int = 0) -> Ended:
-    """Return the result for each seat of a round that ended, or is estimated to end, with these points."""
+    scores = game.result(state).sheet.totals if estimate is None else estimate
     sides = game.sides(state)
     most = max(scores)
     winners = [side for side in sides if any(scores[seat] == most for seat in side)]

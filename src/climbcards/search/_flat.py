@@ -31,7 +31,7 @@ from ._aims import (
     at_least,
     one_of,
 )
-from ._guided import HORIZON, candidates, check_choice, guide_of, played_out
+from ._guided import HORIZON, candidates, guide_of, played_out
 
 
 @final
@@ -98,7 +98,6 @@ class MonteCarlo(Generic[S, A, V]):
 
         Those that looked worse were dropped early: they have fewer rounds.
         """
-        check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
         tried = [_Candidate(action) for action in named]
         meter, scale, stages = Meter(self.budget), Scale(self.aim), (len(tried) - 1).bit_length()

@@ -10,7 +10,7 @@ from climbcards._cards import cards_of
 from climbcards._errors import ClimbcardsError
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._simulation import rollout
-from ._aims import Ended, ended, rated
+from ._aims import Ended, ended
 
 GUIDE: Final = "greedy"
 """The name of the policy that guides a search by default."""
@@ -42,8 +42,13 @@ def candidates(guide: Policy[V, A], view: V, legal: Sequence[A], most: int, rng:
 
     The guide is called several times, each time without the combinations that it has chosen before. So there is one way
     to play each combination. Actions that are not plays, mostly the pass, are among them.
+
+    Raises:
+        ClimbcardsError: There is no action to choose.
     """
     actions = list(legal)
+    if not actions:
+        raise ClimbcardsError("there is nothing to choose from: ask a seat that is to act")
     if len(actions) == 1:
         return actions
     first = guide(view, actions, rng)
@@ -106,15 +111,5 @@ def played_out(
         if len(points) != len(game.seats):
             found = f"{game.name} foresees points of {len(points)} seats"
             raise ClimbcardsError(f"{found}: foresee() has to give those of all {len(game.seats)}")
-        return rated(game, end, points, asked)
+        return ended(game, end, asked, points)
     return ended(game, end, asked)
-
-
-def check_choice(legal: Sequence[A]) -> None:
-    """Check that there is an action to choose.
-
-    Raises:
-        ClimbcardsError: There is none.
-    """
-    if not len(legal):
-        raise ClimbcardsError("there is nothing to choose from: ask a seat that is to act")

@@ -34,7 +34,7 @@ from ._aims import (
     at_least,
     one_of,
 )
-from ._guided import HORIZON, Others, candidates, check_choice, guide_of, played_out, without
+from ._guided import HORIZON, Others, candidates, guide_of, played_out, without
 
 
 @final
@@ -88,7 +88,6 @@ class TreeSearch(Generic[S, A, V]):
 
     def review(self, view: V, legal: Sequence[A], rng: Random, /) -> tuple[Tried[A], ...]:
         """Return the actions that it tried, with their results: its choice first, as those that were tried more come first."""
-        check_choice(legal)
         named = candidates(self.guide, view, legal, self.candidates, rng)
         root = _Node[A](children={action: _Node() for action in named})
         meter, scale = Meter(self.budget), Scale(self.aim)
