@@ -104,10 +104,6 @@ def read(
     Raises:
         NotationError: A word is not a face; the error has its position.
     """
-    words = text.split(maxsplit=USUAL)
-    if faces.keys() >= {*words}:  # as `str()` writes cards
-        yield from map(faces.__getitem__, words)
-        return
     word = _WORD.search(text)
     while word:
         face, end = _face(word[0], faces), word.end()

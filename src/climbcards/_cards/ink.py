@@ -162,10 +162,10 @@ def words(x: float, y: float, text: str, ink: Ink, fit: int | None = None) -> st
     )
 
 
-def sheet(width: float, height: float, corner: int, looks: str, inset: float = 0.5) -> str:
-    """Draw a rectangle with round corners, a little smaller than a part of this size, as its edge needs room."""
-    size = f'width="{number(width - 2 * inset)}" height="{number(height - 2 * inset)}"'
-    return f'<rect x="{inset}" y="{inset}" {size} rx="{corner}" {looks}/>'
+def sheet(width: float, height: float, corner: int, looks: str, less: int = 1) -> str:
+    """Draw a rectangle with round corners in the middle of a part of this size; it is so much less wide and high."""
+    at, size = f"{less / 2:g}", f'width="{number(width - less)}" height="{number(height - less)}"'
+    return f'<rect x="{at}" y="{at}" {size} rx="{corner}" {looks}/>'
 
 
 def stacked(parts: Iterable[Part], gap: float = 6) -> Part:
@@ -320,8 +320,10 @@ def named(card: Card, language: str) -> str:
 def mark_of(suit: Suit, suits: Suits = KNOWN) -> Mark:
     """Return the mark of a suit; an unknown suit gets a plain plate with its first letter."""
     symbol = _FRENCH.get(suit.symbol, suit.symbol)
+    if (known := suits.get(symbol)) is not None:
+        return known
     name = clipped(symbol, 12)
-    return suits.get(symbol, Mark(name, name, SLATE, "#5a6675", figures.PLATE, symbol[:1]))
+    return Mark(name, name, SLATE, "#5a6675", figures.PLATE, symbol[:1])
 
 
 def in_german(card: Card, suits: Suits = KNOWN) -> str:

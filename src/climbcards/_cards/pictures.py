@@ -270,7 +270,7 @@ def back(
     """Draw the back of a card, or of a small one without the pattern, with a text such as a number on it."""
     width, height = size
     ground, line, cell = _BACKS[kind]
-    body = _paper(size) + sheet(width, height, 3, f'fill="{ground}"', 3)
+    body = _paper(size) + sheet(width, height, 3, f'fill="{ground}"', 6)
     if size == (WIDTH, HEIGHT):
         cells = "".join(f"M{x} {y}{cell}" for y in range(5, 77, 8) for x in range(4, 52, 8))
         body += f'<path d="{cells}" fill="none" stroke="{line}" stroke-width=".8"/>'

@@ -194,7 +194,7 @@ def plate(place: Place, width: float, least: float = 0, head: Part | None = None
     whole = stacked([head or _head(place, inner), *_lying_before(place, inner)], 5)
     height = max(least, whole.height + 14)
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
-    under = sheet(width, height, 9, f'fill="{PLATE}" {edge}', 1.5)
+    under = sheet(width, height, 9, f'fill="{PLATE}" {edge}', 3)
     return Part(under + whole.at(_PAD, 7), width, height)
 
 
