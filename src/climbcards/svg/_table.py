@@ -424,7 +424,7 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     say = _say(expect_game(game), language)
     called = names_of(game, names, say)
     _check(game, view)
-    lying, said_of_it = _middle(game, view, called, language)
+    lying, said_of_it = _middle(game, view, called, say, language)
     first, *others = _seated(game, view, called, say)
     inner = _WIDE if wide else INNER
     parts = _across(others, lying) if wide else [*_around(others), lying]
@@ -496,9 +496,10 @@ def _around(places: Sequence[Place]) -> list[Part]:
     return parts
 
 
-def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> tuple[Part, str]:
+def _middle(
+    game: AnyGame, view: Seen, names: Sequence[str], say: Say, language: str
+) -> tuple[Part, str]:
     """Draw the middle of the table, and describe it: a trick, a stack, or any other cards."""
-    say = _say(game, language)
     trick = trick_in(view)
     stock: object = getattr(view, "stock_size", None)
     parts: list[Part] = []
@@ -526,26 +527,19 @@ def _middle(game: AnyGame, view: Seen, names: Sequence[str], language: str) -> t
 
 def _lying(game: AnyGame, view: Seen, say: Say) -> tuple[Part, str]:
     """Draw the cards in the middle that are not a trick; of a stack, only those on top."""
-    pile = _pile(game, view)
-    if pile:
+    pile = _row_in(view, "pile", Card)
+    if pile and game.pack.cards(pile) == view.table:
         items = items_of(pile[-_TOP:], game.pack.suits)
-        what = f"on the stack, {counted(len(pile), 'card')}, the top one last: {said(items)}"
-    else:
-        items = _items(view.table)
-        what = f"on the table: {said(items)}"
-    if not items:
+        caption = say(
+            f"stack of {_CARDS}, top at the right",
+            f"Stapel von {_KARTEN}, die oberste rechts",
+            number=len(pile),
+        )
+        drawn = stacked([noted([caption], INNER, CAPTION), row(items, INNER)])
+        what = f"on the stack, {counted(len(pile), 'card')}, the top one last"
+        return drawn, f"{what}: {said(items)}"
+    if not view.table:
         empty = say("no cards on the table", "keine Karten auf dem Tisch")
         return noted([empty], INNER, LINE), "no cards on the table"
-    caption = say(
-        f"stack of {_CARDS}, top at the right",
-        f"Stapel von {_KARTEN}, die oberste rechts",
-        number=len(pile),
-    )
-    captions = [noted([caption], INNER, CAPTION)] if pile else []
-    return stacked([*captions, row(items, INNER)]), what
-
-
-def _pile(game: AnyGame, view: Seen) -> Sequence[Card]:
-    """Return the cards of a stack, bottom to top; () if the view has none."""
-    pile = _row_in(view, "pile", Card)
-    return pile if game.pack.cards(pile) == view.table else ()
+    items = _items(view.table)
+    return stacked([row(items, INNER)]), f"on the table: {said(items)}"
