@@ -57,7 +57,8 @@ class Rows(Generic[T]):
 
     def __init__(self, file: BinaryIO, form: Form[T]) -> None:
         self._form = form
-        self._rows: list[Mapping[str, object]] = []
+        self._names: list[str] = form.schema.names
+        self._rows: list[tuple[object, ...]] = []
         writer = arrow("pyarrow.parquet").ParquetWriter
         self._writer = writer(file, form.schema, compression="zstd")
 
@@ -67,12 +68,12 @@ class Rows(Generic[T]):
         Raises:
             ClimbcardsError: The row has other columns, or values of wrong types.
         """
-        row, names = self._form.row_of(item), self._form.schema.names
+        row, names = self._form.row_of(item), self._names
         if {*row} != {*names}:
             found = quoted(" ".join(row))
             expected = f"expected the columns {clipped(' '.join(names), WIDTH)}"
             raise ClimbcardsError(f"{found} is not a row of this file: {expected}")
-        self._rows.append(row)
+        self._rows.append(tuple(map(row.__getitem__, names)))
         if len(self._rows) == self._form.batch:
             self._write()
 
@@ -86,10 +87,11 @@ class Rows(Generic[T]):
 
     def _write(self) -> None:
         """Write the collected rows."""
-        pa, rows = arrow(), self._rows
+        pa = arrow()
+        columns = dict(zip(self._names, zip(*self._rows, strict=True), strict=True))
         self._rows = []
         try:
-            batch = pa.RecordBatch.from_pylist(rows, schema=self._form.schema)
+            batch = pa.RecordBatch.from_pydict(columns, schema=self._form.schema)
         except (pa.ArrowException, OverflowError) as error:
             why = clipped(str(error), WIDTH)
             raise ClimbcardsError(f"these rows do not go into this file: {why}") from error
@@ -208,8 +210,8 @@ def decisions_form(read: Reader[S, A, V]) -> Form[Decision]:
             features={"version": features.version, "length": width},
         ),
     )
-    kept = attrs.filters.exclude("numbers")  # they are said in the metadata
-    return Form(schema, DECISIONS, partial(attrs.asdict, recurse=False, filter=kept))
+    names: list[str] = schema.names  # the fields of a decision, but not its numbering
+    return Form(schema, DECISIONS, lambda each: {name: getattr(each, name) for name in names})
 
 
 def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
