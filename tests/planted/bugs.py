@@ -189,7 +189,7 @@ HAGGIS: Final = (
     kit(
         "suits are exchanged in hands alone",
         "_game",
-        "relabelled(self.own_state(state), suits)",
+        "relabelled(ours, suits)",
         "attrs.evolve(state, hands=relabelled(state.hands, suits))",
     ),
     haggis(

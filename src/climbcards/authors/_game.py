@@ -13,6 +13,7 @@ from operator import attrgetter
 from random import Random
 from types import FunctionType
 from typing import (
+    TYPE_CHECKING,
     Any,
     Final,
     Generic,
@@ -109,12 +110,16 @@ class AskToAct(Sentence):
     de = "du bist dran"
 
 
-@runtime_checkable
-class Whole(AnyGame, Protocol):
-    """A whole game, with what its class states in its own way: by fields, class attributes or properties."""
+if TYPE_CHECKING:
 
-    @property
-    def players(self) -> int: ...
+    class Whole(AnyGame, Protocol):
+        """A whole game, with what its class states in its own way: by fields, class attributes or properties."""
+
+        @property
+        def players(self) -> int: ...
+
+else:  # a run-time checker would ask a game for its seats to find out its seats
+    Whole = Any
 
 
 def whole(game: object) -> Whole:
