@@ -1,8 +1,8 @@
 """The cards of Guandan, what may be played together, and what beats what at a level.
 
 A *place* is the number of a rank in its natural order: 2 to A are 0 to 12, the jokers 13 and 14. What beats what depends
-on the level that is played and on one option; `Tables` are for one value of both. They give each combination a *strength*,
-an integer: its kind, and in the lowest four bits its value. Of two combinations of one kind, the one with the larger
+on the level that is played and on one option; `Tables` are for a level and house rules. They give each combination a
+*strength*, an integer: its kind, and in the lowest four bits its value. Of two combinations of one kind, the one with the larger
 strength beats the other. All bombs are stronger than anything else.
 """
 
@@ -109,6 +109,8 @@ BOMB: Final = 16
 """The lowest kind of a bomb; a bomb of `size` cards is of the kind `BOMB + 2 * size`."""
 
 FLUSH: Final = BOMB + 1
+"""The kind of a flush; at a table it is higher by 2 for each card of the largest bomb that a flush beats (E-34)."""
+
 LENGTHS: Final = {1: 5, 2: 3, 3: 2}
 """The ranks of straights, tubes and plates, by width (E-22, E-23, E-26)."""
 
@@ -202,7 +204,7 @@ def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
     """Return the tables for the place of a level."""
     places = (*[place for place in range(TOP + 1) if place != level], level, BLACK, RED)
     strength = {
-        each: kind + 2 * rules.flush_beats * (kind == FLUSH) << 4  # E-34
+        each: (kind + 2 * rules.flush_beats if kind == FLUSH else kind) << 4
         | (places.index(place) if isinstance(each, Set | House | Bomb) else place)
         for kind, made in MADE.items()
         for place, each in made.items()
