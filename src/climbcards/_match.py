@@ -74,7 +74,7 @@ def _shared(items: Iterable[T]) -> _Shared[T]:
     """Return some items as a `_Shared` sequence."""
     if isinstance(items, _Shared):
         return items
-    row = [*items]
+    row = list(items)
     return _Shared(row, len(row))
 
 
