@@ -432,13 +432,16 @@ def table(  # noqa: PLR0913  # each option of a picture is a keyword
     looks = "a spectator" if view.own is None else first.name
     told = [f"The table of {game.name} as {looks} sees it", *map(str, [first, *others]), said_of_it]
     if view.own is not None and hand:
-        cards = hand_in(view)
-        parts.append(row(items_of(cards, game.pack.suits, apart=wide), inner))
-        told.append(f"{first.name} holds {said(items_of(cards, game.pack.suits))}")
-    if say.is_german:
-        words = game.phrases("de").say(view, Names(names, view.seat))
-        told = [game.name, *words.splitlines()]
+        parts.append(row(items_of(hand_in(view), game.pack.suits, apart=wide), inner))
+        told.append(f"{first.name} holds {said(items_of(hand_in(view), game.pack.suits))}")
+    told = _in_german(game, view, names) if say.is_german else told
     return drawing(". ".join(told), cloth(stacked(parts, 9), inner))
+
+
+def _in_german(game: AnyGame, view: Seen, names: Sequence[str]) -> list[str]:
+    """Return the description of a table in German."""
+    words = game.phrases("de").say(view, Names(names, view.seat))
+    return [game.name, *words.splitlines()]
 
 
 def _seated(game: AnyGame, view: Seen, names: Sequence[str], say: Say) -> list[Place]:
