@@ -161,6 +161,24 @@ class Toys(Toy):
     places: kit.Secret[BySeat[tuple[Card | None, ...]]]
 
 
+@attrs.frozen(order=False)
+class Turning(kit.InTurn, Toy):
+    """A toy with somebody on turn, or nobody, although a finished table is among its bases."""
+
+    code: ClassVar[str] = "turning"
+
+    turn: kit.Open[Seat | None]
+
+
+def test_bases_of_a_table_come_in_any_order() -> None:
+    """The first base decides for whom the table waits, and the fields of all bases keep their marks."""
+    assert Turning.marks == {**Toy.marks, "turn": Turning.marks["turn"]}
+    lots = Counted((NOTHING, NOTHING)), Trick[kit.BasePlay[Set]](FIRST), NOTHING, (), ()
+    waits = [Turning(FIRST, FIRST, *lots, turn).awaited for turn in (SECOND, None)]
+    assert waits == [(SECOND,), ()]
+    assert Toy(FIRST, FIRST, *lots).awaited == ()
+
+
 def test_cards_lie_in_piles_of_all_kinds() -> None:
     """By seat, in tricks, lots and places, in order or not, in the table and in its parts."""
     ones, twos, threes, fours = lots = [PACK.parse(symbol) for symbol in "1234"]

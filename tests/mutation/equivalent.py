@@ -81,8 +81,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "games/tichu/plays.py",
-        "found += _in_order(in_a_row(looked, 1, STRAIGHT_LENGTHS, 0, known))",
-        "found += _in_order(in_a_row(looked, 1, STRAIGHT_LENGTHS, 1, known))",
+        "found += _in_order(in_a_row(looked, 1, Straight.lengths, 0, known))",
+        "found += _in_order(in_a_row(looked, 1, Straight.lengths, 1, known))",
         "no straight ends at the Mah Jong",
     ),
     Equivalent(

@@ -142,7 +142,7 @@ class Part:
             own[name] = mark
         _check_sides(cls, own)
         cls.__annotations__ = plain
-        above = [each.marks for each in reversed(cls.__mro__[1:]) if issubclass(each, Part)]
+        above = [each.marks for each in reversed(cls.__bases__) if issubclass(each, Part)]
         marks = {name: mark for each in (*above, own) for name, mark in each.items()}
         cls.marks = MappingProxyType(marks)
 

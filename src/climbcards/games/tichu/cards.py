@@ -196,7 +196,7 @@ class Stairs(OfRanks):
 
     asks = "stair of {} pairs"
     called = "pairs"
-    lengths = range(2, 8)
+    lengths: ClassVar[range] = range(2, 8)
 
 
 @final
@@ -216,7 +216,7 @@ class Straight(OfRanks):
     asks = "straight of {}"
     called = "straight"
     ranks: ClassVar[tuple[Rank, ...]] = LADDER
-    lengths = range(5, len(LADDER) + 1)
+    lengths: ClassVar[range] = range(5, len(LADDER) + 1)
 
 
 @final
@@ -234,7 +234,7 @@ class StraightBomb(OfRanks):
     """Five or more cards of one suit, of consecutive ranks up to `top`, from 2 on (K-25, K-28)."""
 
     asks = called = "bomb"
-    lengths = range(5, len(RANKS) + 1)
+    lengths: ClassVar[range] = range(5, len(RANKS) + 1)
 
 
 Combination: TypeAlias = (
