@@ -265,8 +265,7 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
     expect(steps, Iterable, "steps", "$.steps")
     for number, step in enumerate(steps):
         where = f"$.steps[{number}]"
-        if not isinstance(step, _STEPS):
-            raise RecordError(f"expected a step, not {quoted(step)}", where)
+        _check(step, where)
         with placed(where + _PART[step.code]):
             moment = _again(course, step)
         true, said = moment.scores, step.scores if isinstance(step, Did) else None
@@ -282,6 +281,12 @@ _STEPS: Final = Began, Did, Undid
 
 _PART: Final = {Began.code: ".deal", Did.code: ".action", Undid.code: ""}
 """The part of a step that is wrong if it cannot be taken."""
+
+
+def _check(step: object, where: str) -> None:
+    """Check that an object is a step."""
+    if not isinstance(step, _STEPS):
+        raise RecordError(f"expected a step, not {quoted(step)}", where)
 
 
 def _again(course: Course[S, A, V], step: Step[A]) -> Moment[S, A, V]:
