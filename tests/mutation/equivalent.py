@@ -99,8 +99,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "authors/_ladder.py",
-        "tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)",
-        "tuple(sum(set(rows[max(0, top + 0 - length) : top + 1])) for top in places)",
+        "tuple(sum(set(self.rows[max(0, top + 1 - length) : top + 1])) for top in places)",
+        "tuple(sum(set(self.rows[max(0, top + 0 - length) : top + 1])) for top in places)",
         "cards below a run are handed over too, and not looked at there",
     ),
     Equivalent(

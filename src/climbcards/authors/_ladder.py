@@ -54,15 +54,15 @@ class Rungs:
         natural = [face for face in faces if face.rank in ranks]
         places, lengths = range(len(ranks)), range(len(ranks) + 1)
         self.layout: PackLayout = pack.layout
-        self.rows = rows = tuple(_mask(pack, some) for some in on_rank)
-        self.suits = tuple(
+        self.rows: tuple[int, ...] = tuple(_mask(pack, some) for some in on_rank)
+        self.suits: tuple[int, ...] = tuple(
             _mask(pack, [face for face in natural if face.suit == suit]) for suit in pack.suits
         )
-        self.wild = _mask(pack, wild)
-        self.lone = tuple(
+        self.wild: int = _mask(pack, wild)
+        self.lone: tuple[int, ...] = tuple(
             _mask(pack, [face for face in wild if face.rank == rank]) for rank in ranks
         )
-        self.reach = {
+        self.reach: Mapping[int, int] = {
             pack.index(face): _bits(
                 place for place in places if ranks[place] in {*meant, face.rank}
             )
@@ -70,20 +70,23 @@ class Rungs:
         }
         number = count()
         steps = [{pack.index(face): next(number) for face in some} for some in on_rank]
-        self.steps = steps if by_card else None
-        self.own = _bits(place for place in places if ranks[place] not in ranks[place + 1 :])
-        self.tops = tuple(_tops(ranks, length) for length in lengths)
-        self.spans = tuple(
-            tuple(sum(set(rows[max(0, top + 1 - length) : top + 1])) for top in places)
+        self.steps: list[dict[int, int]] | None = steps if by_card else None
+        self.own: int = _bits(place for place in places if ranks[place] not in ranks[place + 1 :])
+        self.tops: tuple[int, ...] = tuple(_tops(ranks, length) for length in lengths)
+        self.spans: tuple[tuple[int, ...], ...] = tuple(
+            tuple(sum(set(self.rows[max(0, top + 1 - length) : top + 1])) for top in places)
             for length in lengths
         )
         sizes = [len(some) if by_card else 1 for some in on_rank]
-        self.starts = (*(place for place in places for _ in range(sizes[place])), len(ranks))
-        self.tails = tuple(
-            sum(rows[place] for place in places[first:] if self.own >> place & 1)
+        self.starts: tuple[int, ...] = (
+            *(place for place in places for _ in range(sizes[place])),
+            len(ranks),
+        )
+        self.tails: tuple[int, ...] = tuple(
+            sum(self.rows[place] for place in places[first:] if self.own >> place & 1)
             for first in lengths
         )
-        self.parts = _parts(pack, rows)
+        self.parts: tuple[tuple[int, range], ...] = _parts(pack, self.rows)
 
     def grouped(self, place: int, masks: list[int]) -> Found:
         """Group masks whose highest rank is at a place by their steps, low to high."""

@@ -232,9 +232,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         asides: Returns any other actions of a seat in this phase, legal or not, on turn or not; `game.aside` decides.
     """
 
-    # Any: the class of plays; a combination, or the number of one
+    states: tuple[type[P], ...]
+    # Any: classes of actions; a combination, or the number of one
     play: Any
+    actions: tuple[Any, ...]
     cites: Clauses
+    turn_clause: str
     named: Callable[[Any], Any]
     """Converts what `game.plays` returns to the combination of a group, if that is a number, for speed."""
 
