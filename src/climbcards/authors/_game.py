@@ -110,6 +110,7 @@ class AskToAct(Sentence):
     de = "du bist dran"
 
 
+# Any: at run time, a checker would ask a game for its seats to find out its seats
 if TYPE_CHECKING:
 
     class Whole(AnyGame, Protocol):
@@ -118,7 +119,7 @@ if TYPE_CHECKING:
         @property
         def players(self) -> int: ...
 
-else:  # a run-time checker would ask a game for its seats to find out its seats
+else:
     Whole = Any
 
 
