@@ -321,8 +321,9 @@ def order(beats: Beats[C_any], combinations: Sequence[C_any]) -> None:
             if missing is not None:
                 chain = f"{new} beats {old}, {old} beats {missing}"
                 raise LawBroken(10, f"{chain}, but {new} does not beat {missing}")
-            if new != old and old not in beaten[new] and new not in beaten[old]:
-                require(10, new.shape != old.shape, f"neither of {new} and {old} beats the other")
+            if new != old and new.shape == old.shape:
+                decided = old in beaten[new] or new in beaten[old]
+                require(10, decided, f"neither of {new} and {old} beats the other")
 
 
 def ranked(beats: Beats[C_any], combinations: Iterable[C_any]) -> None:
