@@ -16,7 +16,7 @@ from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
 from climbcards.authors import NotOfferedError
-from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu
+from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu, tien_len
 from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
 from climbcards.testing._laws import course, writing
 from climbcards.testing._laws.actions import Codes, order
@@ -316,6 +316,13 @@ def test_a_match_that_a_side_loses_by_falling_back_is_left_out() -> None:
 def test_options_without_a_default_are_set_on_the_game_alone() -> None:
     """No other game of the class can be made to set them on."""
     writing.options(Required("house", 7))
+
+
+def test_what_a_game_has_worked_out_once_is_no_option() -> None:
+    """A game that keeps what it was asked can be checked again."""
+    game = tien_len.THIRTEEN.variant()
+    assert game.shapes is vars(game)["shapes"]
+    writing.options(game)
 
 
 def test_no_round_checks_nothing() -> None:

@@ -361,8 +361,8 @@ def _look_at_plays(
 ) -> None:
     """Check the order of plays, and their readings, by the rules that hold in a state."""
     own: AnyGame = check.game
-    game = own
-    if isinstance(own, TrickGame):  # only these can have others than their own rules in force
+    game: AnyGame = own
+    if isinstance(game, TrickGame):  # only these can have others than their own rules in force
         ours: Any = own  # Any: the checker cannot know the types of its states
         game = ours.rules_in(state) if isinstance(ours.plan.phase_of(state), Tricks) else own
     if not is_climbing(game) or not is_climbing(own):

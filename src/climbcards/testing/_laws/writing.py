@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -228,7 +228,8 @@ def options(game: Game[S, A, V]) -> None:
     kinds = (bool, int, float, str, tuple, list, Enum)
     own = vars(game) if hasattr(game, "__dict__") else {}
     looks = [name for name, value in own.items() if isinstance(value, kinds) and name[:1] != "_"]
-    fixed = {"name", "pack", "seats", "max_actions", *data}
+    kept = {each for each in looks if isinstance(getattr(type(game), each, None), cached_property)}
+    fixed = {"name", "pack", "seats", "max_actions", *data} | kept
     forgotten = [name for name in looks if name not in fixed]
     found = f"{', '.join(forgotten)}: set on this game, and no option that a record has"
     require(7, not forgotten, found)
