@@ -13,7 +13,7 @@ from climbcards._round import trick_in
 from climbcards.events import Acted, Captured, Closed, PickedUp, TrickWon, TurnedUp
 from climbcards.games.haggis import OFFICIAL_2P
 from climbcards.games.threes import THREES
-from climbcards.games.threes.state import Reveal
+from climbcards.games.threes.round import Reveal
 from climbcards.games.tichu import TICHU, Award
 from face_down import FACE_DOWN
 from rulebook import rule

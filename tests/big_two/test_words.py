@@ -12,7 +12,7 @@ from climbcards import Deal, Names, Trick
 from climbcards.authors import CardsLeft, Play, Remembers
 from climbcards.games import big_two
 from climbcards.games.big_two import ManyLeft, Taken, TwosLeft
-from climbcards.games.big_two.words import WORDS
+from climbcards.games.big_two.cards import WORDS
 from climbcards.reasons import TooLow, WrongShape
 from phrasing import books_of, said
 from rulebook import rule

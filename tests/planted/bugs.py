@@ -140,7 +140,7 @@ HAGGIS: Final = (
     ),
     haggis(
         "everybody sees all hands",
-        "state",
+        "round",
         "tuple([Cards(pack, hand.mask & ~spots) for",
         "tuple([Cards(pack, hand.mask) for",
     ),
@@ -157,7 +157,7 @@ HAGGIS: Final = (
         "redeal_hands(Random(1), seen",
     ),
     haggis("a line of the sheet cites no clause", "score", '"C-18")', '"")', TWO),
-    haggis("the last one is no place", "state", "return out + tuple(", "return out + 0 * tuple("),
+    haggis("the last one is no place", "round", "return out + tuple(", "return out + 0 * tuple("),
     haggis(
         "a match goes on for ever",
         "score",

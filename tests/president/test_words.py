@@ -11,7 +11,7 @@ from cases import for_each
 from climbcards import Names, Rank, Seat, Set, Trick
 from climbcards.games import president
 from climbcards.games.president import Play, President, State, Title, Titled
-from climbcards.games.president.words import WORDS
+from climbcards.games.president.cards import WORDS
 from climbcards.reasons import TooLow, WrongSize
 from phrasing import books_of, said, slips
 from president_tables import HOLDER, Options, done, house, laid_out, playing

@@ -11,7 +11,7 @@ from cases import for_each
 from climbcards import Cards, Names, Rank, Seat, Trick
 from climbcards.games import tichu
 from climbcards.games.tichu import RANKS, TICHU, Call, Play, Playing, State
-from climbcards.games.tichu.words import WORDS
+from climbcards.games.tichu.cards import WORDS
 from climbcards.reasons import TooLow
 from phrasing import books_of, said
 from rulebook import rule

@@ -36,20 +36,20 @@ from .options import (
     Spare as Spare,
     Straights as Straights,
 )
-from .round import HighestNeeded as HighestNeeded
+from .round import (
+    Action as Action,
+    Finished as Finished,
+    HighestNeeded as HighestNeeded,
+    Playing as Playing,
+    State as State,
+    Taken as Taken,
+    View as View,
+)
 from .score import (
     ManyLeft as ManyLeft,
     Settled as Settled,
     TwosLeft as TwosLeft,
     WonFromAll as WonFromAll,
-)
-from .state import (
-    Action as Action,
-    Finished as Finished,
-    Playing as Playing,
-    State as State,
-    Taken as Taken,
-    View as View,
 )
 
 BIG_TWO: Final = kit.preset(

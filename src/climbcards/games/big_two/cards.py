@@ -15,7 +15,8 @@ from typing import Any, Final, TypeAlias, TypeVar, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Pack, Rank, Suit
+from climbcards import Card, CardsError, Pack, Phrases, Rank, Suit
+from climbcards.authors import german
 from .options import Flushes, HouseRules, Quads, Straights
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
@@ -399,3 +400,26 @@ def outranks(tables: Tables, new: Combination, old: Combination) -> bool:
     """Return whether one combination beats another."""
     key = key_of(tables, new)
     return key >= leasts(tables, old)[key >> KIND]
+
+
+WORDS: Final = {
+    "four and one": "einen höheren Vierling mit Beikarte",
+    "a straight": "eine Straße",
+    "a flush": "einen Flush",
+    "a full house": "ein Full House",
+    "a four and one": "einen Vierling mit Beikarte",
+    "a straight flush": "einen Straight Flush",
+    "a higher four": "einen höheren Vierling",
+    "a higher four and one": "einen höheren Vierling mit Beikarte",
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+NAMED: Final = {
+    "four and one": "Vierling mit Beikarte",
+    r"pair with (\w+)(\w)": r"Paar \1 mit \1\2",
+    "by": "mit",
+}
+"""The words in names of combinations that only this game has."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

@@ -12,13 +12,11 @@ from climbcards import Cards, Deal, Pack, Policy, Seat
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
-from .cards import FOURS, Combination, Tables, outranks, tables_of
+from .cards import BOOKS, FOURS, Combination, Tables, outranks, tables_of
 from .options import HouseRules
 from .policy import greedy
-from .round import take_up
+from .round import Action, Notes, Playing, State, View, take_up
 from .score import Scores
-from .state import Action, Notes, Playing, State, View
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="W-3",

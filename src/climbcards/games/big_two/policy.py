@@ -8,7 +8,7 @@ from typing import Final
 import climbcards.authors as kit
 from climbcards import grouped
 from .cards import RANKS, ranks_in, twos_in
-from .state import Action, View
+from .round import Action, View
 
 _CLOSE: Final = 4
 """A seat with this many cards, or fewer, may be out soon."""

@@ -1,10 +1,12 @@
-"""What comes before the first lead, and what only this game objects to (W-4, W-5, W-25).
+"""What Big Two remembers of a deal, what comes before the first lead, and what only this game objects to.
+
+See W-4, W-5, W-25 and W-34.
 
 A card that is left over is taken up, and everybody sees by whom. A house rule restricts singles that are played before
 a seat with one card.
 """
 
-from typing import final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -12,7 +14,36 @@ import climbcards.authors as kit
 from climbcards import Card, Seat
 from .cards import Combination, Single
 from .options import HouseRules
-from .state import Playing, State, Taken
+
+
+@final
+@attrs.frozen(order=False)
+class Taken(kit.Sentence):
+    """A seat took the `card` that was left over, because it held the lowest card of all hands, `by`."""
+
+    seat: Seat
+    card: Card
+    by: Card
+
+    en = "{seat:took|took} the {card}, for holding the {by}"
+    de = "{seat:hat|hast} {card} aufgenommen, wegen {by} auf der Hand"
+
+
+Notes: TypeAlias = Taken | None
+"""Who took the card that was left over; None where nobody took one."""
+
+Play: TypeAlias = kit.Play[Combination]
+"""A play."""
+Action: TypeAlias = kit.Action[Combination]
+"""Everything that a player can do."""
+Playing: TypeAlias = kit.Playing[Combination, Notes]
+"""A round that goes on."""
+Finished: TypeAlias = kit.Finished[Combination, Notes]
+"""A round that is over."""
+State: TypeAlias = kit.State[Combination, Notes]
+"""Where a round stands."""
+View: TypeAlias = kit.View[Combination, Notes]
+"""What a seat sees."""
 
 
 @final

@@ -10,8 +10,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Cards, Line, Seat
 from .cards import twos_in
 from .options import PACK_SIZE, Scoring
-from .round import Rounds
-from .state import Finished
+from .round import Finished, Rounds
 
 
 @final

@@ -28,17 +28,13 @@ from .cards import (
 )
 from .game import DouDizhu as DouDizhu
 from .plays import readings as readings
-from .round import AuctionOver as AuctionOver, NotCarried as NotCarried
-from .score import (
-    DoubledByBombs as DoubledByBombs,
-    DoubledBySpring as DoubledBySpring,
-    Stake as Stake,
-)
-from .state import (
+from .round import (
     Action as Action,
+    AuctionOver as AuctionOver,
     Bidding as Bidding,
     Finished as Finished,
     NoLandlord as NoLandlord,
+    NotCarried as NotCarried,
     Over as Over,
     PassedOut as PassedOut,
     Phase as Phase,
@@ -49,6 +45,11 @@ from .state import (
     ToBid as ToBid,
     ToPlay as ToPlay,
     View as View,
+)
+from .score import (
+    DoubledByBombs as DoubledByBombs,
+    DoubledBySpring as DoubledBySpring,
+    Stake as Stake,
 )
 
 DOU_DIZHU: Final = kit.preset(

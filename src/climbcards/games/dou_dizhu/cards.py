@@ -12,7 +12,8 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Rank, Run, Set
+from climbcards import CardsError, Phrases, Rank, Run, Set
+from climbcards.authors import german
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
 RANKS: Final = PACK.ranks
@@ -211,3 +212,25 @@ def beats(new: Combination, old: Combination) -> bool:
     """
     key, other = key_of(new), key_of(old)
     return key > other and (key >= BOMB or key >> 4 == other >> 4)
+
+
+_CARRIED: Final = {
+    "with a single": "mit einer Einzelkarte",
+    "with a pair": "mit einem Paar",
+    "with singles": "mit Einzelkarten",
+    "with pairs": "mit Paaren",
+}
+_CORES: Final = {each.core.shape for each in BY_KEY.values() if isinstance(each, Carrying)}
+
+WORDS: Final = {"the rocket": "die Rakete"} | {
+    f"{core} {english}": f"{german.higher(core)} {words}"
+    for core in _CORES
+    for english, words in _CARRIED.items()
+}
+"""What it takes to beat a combination, where only this game has it."""
+
+NAMED: Final = {**_CARRIED, "rocket": "Rakete"}
+"""The words in names of combinations that only this game has."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

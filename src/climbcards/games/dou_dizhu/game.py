@@ -11,14 +11,25 @@ from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import cards, plays, position
-from .cards import BY_KEY, PACK, PLAYERS, ROCKET, Carrying, Combination, is_bomb, key_of
+from .cards import BOOKS, BY_KEY, PACK, PLAYERS, ROCKET, Carrying, Combination, is_bomb, key_of
 from .numbers import RLCARD_VERSION, Numbers, as_in_rlcard
 from .options import FREE, HouseRules
 from .policy import greedy
-from .round import Bids, NotCarried, settle
+from .round import (
+    Action,
+    Bidding,
+    Bids,
+    Finished,
+    NotCarried,
+    PassedOut,
+    Play,
+    Playing,
+    State,
+    Tally,
+    View,
+    settle,
+)
 from .score import Scores
-from .state import Action, Bidding, Finished, PassedOut, Play, Playing, State, Tally, View
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="D-2",

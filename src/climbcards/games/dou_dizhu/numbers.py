@@ -25,8 +25,7 @@ from .cards import (
 )
 from .options import USUAL, HouseRules
 from .plays import leads
-from .round import BIDS
-from .state import Phase, Tally, View
+from .round import BIDS, Phase, Tally, View
 
 VERSION: Final = 1
 RLCARD_VERSION: Final = 1

@@ -8,7 +8,7 @@ from typing import Final
 import climbcards.authors as kit
 from climbcards import Card, Cards, Group, grouped
 from .cards import COPIES, JOKERS, NOTHING, PACK, RANKS, SHAPES, UNITS, Combination, is_bomb, key_of
-from .state import Action, View
+from .round import Action, View
 
 _TWO = Card(RANKS[12])
 

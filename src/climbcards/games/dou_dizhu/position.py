@@ -8,8 +8,7 @@ from climbcards import Cards, Seat, Trick
 from .cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
 from .options import HouseRules
 from .plays import possible_bombs, recognise
-from .round import BIDS, Bids
-from .state import Bidding, Finished, PassedOut, Play, Playing, State, Tally
+from .round import BIDS, Bidding, Bids, Finished, PassedOut, Play, Playing, State, Tally
 
 _AUCTION: Final = Bids(PLAYERS)
 _BOMBS: Final = "expected as many bombs as the cards played can be"

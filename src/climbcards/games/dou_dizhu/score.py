@@ -9,8 +9,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Entry, Line
 from .cards import PLAYERS
 from .options import HouseRules
-from .round import BIDS
-from .state import Finished, PassedOut
+from .round import BIDS, Finished, PassedOut
 
 
 @final

@@ -29,31 +29,29 @@ from .options import (
     Wind as Wind,
 )
 from .round import (
-    Handed as Handed,
-    NothingOwed as NothingOwed,
-    Resisted as Resisted,
-    TributeFirst as TributeFirst,
-    WildNotNeeded as WildNotNeeded,
-)
-from .score import Climb as Climb, Levels as Levels
-from .state import (
     Action as Action,
     Finished as Finished,
     Gift as Gift,
     Give as Give,
     Giving as Giving,
+    Handed as Handed,
+    NothingOwed as NothingOwed,
     Over as Over,
     Phase as Phase,
     Play as Play,
     Playing as Playing,
+    Resisted as Resisted,
     Return as Return,
     Returning as Returning,
     State as State,
     ToGive as ToGive,
     ToPlay as ToPlay,
     ToReturn as ToReturn,
+    TributeFirst as TributeFirst,
     View as View,
+    WildNotNeeded as WildNotNeeded,
 )
+from .score import Climb as Climb, Levels as Levels
 
 GUANDAN: Final = kit.preset(
     Guandan(),

@@ -13,7 +13,8 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Rank, Run, Seat, Set
+from climbcards import CardsError, Phrases, Rank, Run, Seat, Set
+from climbcards.authors import german
 from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
@@ -212,3 +213,15 @@ def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
     in_order = dict(sorted(strength.items(), key=lambda pair: pair[1]))
     wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + 1]
     return Tables(level, places, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])
+
+
+WORDS: Final = {
+    "house": "ein höheres Full House",
+}
+"""What beats a combination that only this game has."""
+
+NAMED: Final = {"jokers": "vier Joker"}
+"""The words in names of combinations that only this game has."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

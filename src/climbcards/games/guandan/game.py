@@ -12,14 +12,30 @@ from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank,
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
-from .cards import LEVELS, PACK, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
+from .cards import BOOKS, LEVELS, PACK, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .policy import greedy
-from .round import Resisted, Returned, Tribute, WildNotNeeded, begun, payers_of, resisting
+from .round import (
+    Action,
+    Finished,
+    Give,
+    Giving,
+    Play,
+    Playing,
+    Resisted,
+    Return,
+    Returned,
+    Returning,
+    State,
+    Tribute,
+    View,
+    WildNotNeeded,
+    begun,
+    payers_of,
+    resisting,
+)
 from .score import Climb, Scores
-from .state import Action, Finished, Give, Giving, Play, Playing, Return, Returning, State, View
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="E-4",

@@ -13,7 +13,7 @@ import climbcards.authors as kit
 from climbcards import Cards, ViewParts
 from .cards import BLACK, LEVELS, MADE, PACK, PLAYERS, RANKS, Combination, House, needs, tables_of
 from .options import HouseRules, Wilds
-from .state import Phase, View, Waiting
+from .round import Phase, View, Waiting
 
 VERSION: Final = 1
 

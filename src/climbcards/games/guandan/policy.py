@@ -7,7 +7,7 @@ from typing import Final
 import climbcards.authors as kit
 from climbcards import Rank, grouped
 from .cards import PACK, PLACES, SIDES, Combination, partner_of, tables_of
-from .state import Action, View
+from .round import Action, View
 
 _CLOSE: Final = 8
 """An opponent with this many cards or fewer is a danger."""

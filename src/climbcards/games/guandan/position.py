@@ -6,8 +6,7 @@ from typing import Final
 import climbcards.authors as kit
 from .cards import HAND, LEVELS, PACK, PLAYERS
 from .options import HouseRules
-from .round import payers_of, takers_of
-from .state import Finished, Giving, Playing, Returning, State
+from .round import Finished, Giving, Playing, Returning, State, payers_of, takers_of
 
 SIZES: Final = (HAND,) * PLAYERS
 

@@ -10,8 +10,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
 from .cards import LEVELS, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
-from .round import Handed, Resisted
-from .state import Finished
+from .round import Finished, Handed, Resisted
 
 _WON: Final = {1: "first and second", 2: "first and third", 3: "first and last"}
 _GEWONNEN: Final = {1: "Erster und Zweiter", 2: "Erster und Dritter", 3: "Erster und Letzter"}

@@ -33,16 +33,31 @@ from .options import (
 )
 from .plays import readings as readings, stand_ins as stand_ins
 from .round import (
+    Action as Action,
     AfterFirstCard as AfterFirstCard,
     AlreadyBet as AlreadyBet,
+    Award as Award,
     AwardFirst as AwardFirst,
+    Awarding as Awarding,
     AwardToSelf as AwardToSelf,
     BadAmount as BadAmount,
+    Bet as Bet,
     BetsClosed as BetsClosed,
     BetsFirst as BetsFirst,
+    Betting as Betting,
+    Exit as Exit,
+    Finished as Finished,
     NotAllowedHere as NotAllowedHere,
     NothingToAward as NothingToAward,
+    Phase as Phase,
+    Play as Play,
+    Playing as Playing,
     SomebodyOut as SomebodyOut,
+    State as State,
+    ToAward as ToAward,
+    ToBet as ToBet,
+    ToPlay as ToPlay,
+    View as View,
 )
 from .score import (
     CapturedCards as CapturedCards,
@@ -52,23 +67,6 @@ from .score import (
     HandCards as HandCards,
     LastHandCards as LastHandCards,
     WonBet as WonBet,
-)
-from .state import (
-    Action as Action,
-    Award as Award,
-    Awarding as Awarding,
-    Bet as Bet,
-    Betting as Betting,
-    Exit as Exit,
-    Finished as Finished,
-    Phase as Phase,
-    Play as Play,
-    Playing as Playing,
-    State as State,
-    ToAward as ToAward,
-    ToBet as ToBet,
-    ToPlay as ToPlay,
-    View as View,
 )
 
 OFFICIAL_2P: Final = kit.preset(

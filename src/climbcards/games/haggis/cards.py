@@ -13,7 +13,9 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Rank, Run, Set, Suit
+from climbcards import Card, Cards, CardsError, Names, Pack, Phrases, Rank, Run, Set, Suit
+from climbcards.authors import german
+from climbcards.events import LaidOpen
 from .options import CardPoints, HouseRules
 
 SPOT_RANKS: Final = tuple(map(Rank, ["2", "3", "4", "5", "6", "7", "8", "9", "10"]))
@@ -148,3 +150,25 @@ def _number(rank: Rank) -> int:
     except KeyError:
         found = kit.quoted(rank.symbol)
         raise CardsError(f"Haggis has no rank {found}: it goes from 2 to K") from None
+
+
+_OTHERS: Final = german.book()
+"""The German phrase book of all games."""
+
+
+def _english(event: LaidOpen, names: Names) -> str:
+    return event.describe(names) if event.seat is not None else f"the haggis was {event.cards}"
+
+
+def _german(event: LaidOpen, names: Names) -> str:
+    return _OTHERS.say(event, names) if event.seat is not None else f"der Haggis war {event.cards}"
+
+
+ENGLISH: Final = kit.Book("en", {LaidOpen: _english})
+"""The English phrase book."""
+
+NAMED: Final = {"bomb rainbow": "bunte Bombe", "bomb suited": "einfarbige Bombe"}
+"""The words in names of combinations that only this game has."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (ENGLISH, german.book({LaidOpen: _german}, named=NAMED))
+"""The English book and the German one."""

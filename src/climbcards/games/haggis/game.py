@@ -23,15 +23,34 @@ from climbcards import (
 )
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
-from .cards import COURTS, DEALT, FULL_HAND, PACKS, Bomb, Combination, combination_of, key_of
+from .cards import BOOKS, COURTS, DEALT, FULL_HAND, PACKS, Bomb, Combination, combination_of, key_of
 from .numbers import Numbers
 from .options import BetWindow, HouseRules
 from .plays import TABLES, tables_of
 from .policy import greedy
-from .round import Awards, BadAmount, Bets, Told, all_bets, beating, end_trick, not_allowed, opening
+from .round import (
+    Action,
+    Award,
+    Awarding,
+    Awards,
+    BadAmount,
+    Bet,
+    Bets,
+    Betting,
+    Exit,
+    Finished,
+    Play,
+    Playing,
+    State,
+    Told,
+    View,
+    all_bets,
+    beating,
+    end_trick,
+    not_allowed,
+    opening,
+)
 from .score import Scores
-from .state import Action, Award, Awarding, Bet, Betting, Exit, Finished, Play, Playing, State, View
-from .words import BOOKS
 
 _laid = kit.making(Playing, "trick", "hands")
 _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")

@@ -13,7 +13,7 @@ from climbcards import Cards, NotationError, ViewParts
 from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of, points_of
 from .options import HouseRules
 from .plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from .state import Finished, Phase, View
+from .round import Finished, Phase, View
 
 VERSION: Final = 1
 """The version of the numbering and of the parts of views."""

@@ -14,7 +14,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Group, Run, Set, grouped
 from .cards import LOW, TEN, VALUES, Bomb, Combination
 from .plays import Tables, tables_of
-from .state import Action, Award, View
+from .round import Action, Award, View
 
 _COURT: Final = 9
 """The cost of each court in a play."""

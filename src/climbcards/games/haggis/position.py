@@ -6,8 +6,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
 from .options import BetWindow, HouseRules
-from .round import is_chosen
-from .state import Awarding, Betting, Exit, Finished, Play, Playing, State
+from .round import Awarding, Betting, Exit, Finished, Play, Playing, State, is_chosen
 
 
 def validate(rules: HouseRules, state: State) -> None:

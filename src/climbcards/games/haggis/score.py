@@ -11,7 +11,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Line, Round, Seat, Standing
 from .cards import FULL_HAND, PACKS, points_of
 from .options import CardPoints, Dealing, FailedBets, HouseRules, LastHand, LeadTie
-from .state import Finished
+from .round import Finished
 
 
 @final

@@ -29,22 +29,19 @@ from .options import (
     Returns as Returns,
 )
 from .round import (
+    Action as Action,
     Announced as Announced,
     Fell as Fell,
-    Fouled as Fouled,
-    NoGiftOwed as NoGiftOwed,
-    Revolution as Revolution,
-    Skipped as Skipped,
-)
-from .score import Titled as Titled
-from .state import (
-    Action as Action,
     Finished as Finished,
+    Fouled as Fouled,
     Giving as Giving,
+    NoGiftOwed as NoGiftOwed,
     Over as Over,
     Phase as Phase,
     Play as Play,
     Playing as Playing,
+    Revolution as Revolution,
+    Skipped as Skipped,
     State as State,
     Tally as Tally,
     Title as Title,
@@ -53,6 +50,7 @@ from .state import (
     View as View,
     title_of as title_of,
 )
+from .score import Titled as Titled
 
 PRESIDENT: Final = kit.preset(
     President(),

@@ -13,7 +13,8 @@ from itertools import zip_longest
 from typing import Final, TypeAlias
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Rank, Seat, Set, Suit
+from climbcards import Card, Cards, CardsError, Pack, Phrases, Rank, Seat, Set, Suit
+from climbcards.authors import german
 from .options import Equals, HouseRules, JokerUse
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
@@ -189,3 +190,29 @@ def _row(tables: Tables, place: int, cards: int) -> tuple[Entry, ...]:
     sizes = range(1, min(layout.size(cards), tables.most[place]) + 1)
     ways = [[mask for mask in layout.choices(cards, size) if mask & rank] for size in sizes]
     return tuple((Set(RANKS[place], size), tuple(ways[size - 1])) for size in sizes)
+
+
+_MOST: Final = 18
+"""The most cards of one rank, jokers among them, in the largest pack."""
+
+WORDS: Final = {
+    "a lower single": "eine niedrigere Karte",
+    "a lower pair": "ein niedrigeres Paar",
+    **{f"a lower {n} of a kind": f"{n} niedrigere Gleiche" for n in range(5, _MOST + 1)},
+    "a lower 3 of a kind": "einen niedrigeren Drilling",
+    "a lower 4 of a kind": "einen niedrigeren Vierling",
+    "an equal single": "eine gleich hohe Karte",
+    "an equal pair": "ein gleich hohes Paar",
+    **{f"an equal {n} of a kind": f"{n} gleich hohe Karten" for n in range(5, _MOST + 1)},
+    "an equal 3 of a kind": "einen gleich hohen Drilling",
+    "an equal 4 of a kind": "einen gleich hohen Vierling",
+    "a joker": "einen Joker",
+    **{f"{n} jokers": f"{n} Joker" for n in range(2, _MOST + 1)},
+    "more cards": "mehr Karten",
+    "four cards or more of a rank": "vier oder mehr Gleiche",
+    **{f"the {special(suit)}": f"die {special(suit)}" for suit in "cdhs"},
+}
+"""What may go on a set, where only this game has it."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS),)
+"""The German book; English needs none."""

@@ -10,15 +10,13 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import Card, Cards, Deal, Numbering, Objection, Policy, Seat, Set, StandIn, Trick
 from climbcards.events import Event, Noted
-from .cards import JOKER, RANKS
+from .cards import BOOKS, JOKER, RANKS
 from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
 from .position import Positions, imagined
-from .round import GiveBack
+from .round import Action, GiveBack, Giving, Phase, Play, Playing, State, Tally, View
 from .score import Scores
-from .state import Action, Giving, Phase, Play, Playing, State, Tally, View
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="N-3",

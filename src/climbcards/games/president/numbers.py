@@ -5,7 +5,7 @@ from typing import get_args
 import climbcards.authors as kit
 from climbcards import Cards, Seat, Set, ViewPart, ViewParts
 from .cards import Sets
-from .state import Phase, View
+from .round import Phase, View
 
 
 class Numbers(Sets):

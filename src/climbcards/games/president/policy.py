@@ -10,7 +10,7 @@ from typing import Final
 import climbcards.authors as kit
 from climbcards import Cards, Pack, grouped
 from .cards import JOKER, PLACES
-from .state import Action, View
+from .round import Action, View
 
 _CLOSE: Final = 3
 """A seat with this many cards, or fewer, may be out soon."""

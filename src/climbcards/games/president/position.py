@@ -6,8 +6,7 @@ from random import Random
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
-from .round import Rounds
-from .state import Finished, Giving, Playing, State
+from .round import Finished, Giving, Playing, Rounds, State
 
 
 class Positions(Rounds):

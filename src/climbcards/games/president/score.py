@@ -8,8 +8,7 @@ import attrs
 import climbcards.authors as kit
 from climbcards import Bounds, Carried, Line, Round, Seat, Standing
 from .options import NextLead
-from .round import OCCURRENCES, Rounds
-from .state import Finished, Title, title_of
+from .round import OCCURRENCES, Finished, Rounds, Title, title_of
 
 
 @final

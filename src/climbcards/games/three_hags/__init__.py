@@ -24,24 +24,25 @@ from .cards import (
 )
 from .game import ThreeHags as ThreeHags
 from .plays import readings as readings, stand_ins as stand_ins
-from .round import PlaceTaken as PlaceTaken, StaysImp as StaysImp
+from .round import (
+    Action as Action,
+    Finished as Finished,
+    Over as Over,
+    Phase as Phase,
+    PlaceTaken as PlaceTaken,
+    Play as Play,
+    Playing as Playing,
+    State as State,
+    StaysImp as StaysImp,
+    ToPlay as ToPlay,
+    View as View,
+)
 from .score import (
     BroomsLeft as BroomsLeft,
     HagsLeft as HagsLeft,
     HagsPlayed as HagsPlayed,
     ImpsLeft as ImpsLeft,
     NumbersLeft as NumbersLeft,
-)
-from .state import (
-    Action as Action,
-    Finished as Finished,
-    Over as Over,
-    Phase as Phase,
-    Play as Play,
-    Playing as Playing,
-    State as State,
-    ToPlay as ToPlay,
-    View as View,
 )
 
 THREE_HAGS: Final = kit.preset(

@@ -30,14 +30,12 @@ from climbcards.reasons import (
     WrongSize,
 )
 from . import cards, numbers, plays, position
-from .cards import HAND, NOTHING, PACK, PLAYERS, Combination
+from .cards import BOOKS, HAND, NOTHING, PACK, PLAYERS, Combination
 from .options import HouseRules
 from .plays import Table
 from .policy import greedy
-from .round import Pile, answers_to, ended, imps_fault
+from .round import Action, Finished, Pile, Play, Playing, State, View, answers_to, ended, imps_fault
 from .score import Scores
-from .state import Action, Finished, Play, Playing, State, View
-from .words import BOOKS
 
 LONGEST: Final = 2 * (len(PACK) - 1) - 1
 """At most 38 plays, as the loser keeps a card, and a pass after each of them but the last."""

@@ -9,7 +9,7 @@ import climbcards.authors as kit
 from climbcards import Card, Cards, NotationError, Rank, Suit, ViewParts
 from .cards import PACK, PLAYERS, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
 from .plays import table
-from .state import Over, Phase, View
+from .round import Over, Phase, View
 
 VERSION: Final = 1
 """The version of what views hold."""

@@ -5,7 +5,7 @@ from random import Random
 
 from climbcards import Group, grouped
 from .cards import strength
-from .state import Action, View
+from .round import Action, View
 
 
 def greedy(_view: View, legal: Sequence[Action], _rng: Random, /) -> Action:

@@ -8,7 +8,7 @@ from climbcards import Card, Seat
 from .cards import HAND, PACK, PLAYERS, is_sweep
 from .options import HouseRules
 from .plays import readings
-from .state import Finished, Play, Playing, State
+from .round import Finished, Play, Playing, State
 
 
 def validate(rules: HouseRules, state: State) -> None:

@@ -1,16 +1,21 @@
-"""How a round of Three Hags goes on, and what only this game objects to: what imps cannot be.
+"""A round of Three Hags: actions, what is seen of it, how it goes on, and what only this game objects to (G-21).
+
+Everybody sees both hand sizes, the pile in order, all cleared cards, the play that ended the round, and the size of the
+stock. A seat also knows its own hand.
 
 After a play or a pass its player draws a card, as long as there are any (V-11, G-13). A pass clears the pile, and the
 other player leads. A sweep clears it too, and the same player goes on (V-12). The round is over when a hand is empty,
 before any draw (V-13, G-12).
 """
 
-from typing import assert_never, final
+from collections.abc import Iterator
+from typing import ClassVar, TypeAlias, assert_never, final
 
 import attrs
+from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Objection, Seat, Trick
+from climbcards import Card, Cards, Objection, Seat, Trick
 from climbcards.reasons import HIGHER
 from .cards import (
     BROOM,
@@ -28,7 +33,119 @@ from .cards import (
     Twosie,
 )
 from .options import HouseRules
-from .state import Finished, Play, Playing, State
+from .plays import readings
+
+
+@final
+@attrs.frozen(order=False)
+class Play(kit.BasePlay[Combination]):
+    """Lead, or play on the pile, with some cards read as one combination."""
+
+    def alone(self) -> tuple[Combination, ...]:
+        """Return the first reading."""
+        return readings(self.cards)[:1]
+
+
+Action: TypeAlias = Play | kit.Pass
+"""Everything a player can do."""
+
+
+@attrs.frozen(order=False)
+class Cleared(kit.Table):
+    """What is seen of every phase: `cleared` cards are out of play."""
+
+    cleared: kit.Pile[Cards]
+
+
+@attrs.frozen(order=False)
+class ToPlay(Cleared):
+    """The round runs: a seat leads on the empty pile, or beats it, or passes."""
+
+    code: ClassVar[str] = "playing"
+
+    trick: kit.Pile[Trick[Play]]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is: the other one's, or who leads."""
+        plays = self.trick.plays
+        return Seat(1 - plays[-1].seat) if plays else self.trick.leader
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seat whose turn it is."""
+        plays = self.trick.plays  # as in `turn`, without a call
+        return (Seat(1 - plays[-1].seat) if plays else self.trick.leader,)
+
+
+@attrs.frozen(order=False)
+class Over(Cleared, kit.Ended):
+    """The round is over: `final` is the play that emptied its owner's hand."""
+
+    code: ClassVar[str] = "finished"
+
+    final: kit.Pile[Play]
+
+
+@final
+@attrs.frozen(order=False)
+class Playing(ToPlay):
+    """The round runs; the first card of `stock` is drawn next."""
+
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
+
+
+@final
+@attrs.frozen(order=False)
+class Finished(Over):
+    """The round is over. A round that was played with real cards is written down as this, too."""
+
+    hands: kit.Held[Cards]
+    stock: kit.Secret[tuple[Card, ...]]
+
+
+State: TypeAlias = Playing | Finished
+"""Where a round stands."""
+
+Phase: TypeAlias = ToPlay | Over
+"""Where a round stands, as everybody sees it."""
+
+
+@final
+@attrs.frozen(order=False)
+class View(kit.TrickView[Phase, Play]):
+    """What a seat sees; for a spectator `own` is None."""
+
+    stock_size: int
+
+    @property
+    def cleared(self) -> Cards:
+        """The cards that are out of play."""
+        return self.phase.cleared
+
+    @property
+    def trick(self) -> Trick[Play]:
+        """The running pile; when the round is over, the play that ended it."""
+        if isinstance(self.phase, ToPlay):
+            return self.phase.trick
+        return Trick(self.phase.final.seat, (self.phase.final,))
+
+    @property
+    def table(self) -> Cards:
+        """The cards of the running pile."""
+        plays = self.phase.trick.plays if isinstance(self.phase, ToPlay) else ()
+        return PACK.join([play.cards for play in plays])
+
+    @override
+    def lines(self, say: kit.Say) -> Iterator[str]:
+        """Describe the hands, the stock and the pile."""
+        yield from super().lines(say)
+        yield say(
+            "stock: {stock_size:# card|# cards}, cleared: {cleared:#|#}",
+            "Talon: {stock_size:# Karte|# Karten}, abgeräumt: {cleared:#|#}",
+        )
+        yield from self.to_beat(say)
 
 
 @final

@@ -9,7 +9,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Line, Rank
 from .cards import BROOM, HAG, HAND, IMP, NUMBERS, PACK
 from .options import HouseRules
-from .state import Finished
+from .round import Finished
 
 
 @final

@@ -17,35 +17,33 @@ from .cards import VALUES as VALUES, parse_stack as parse_stack
 from .game import Threes as Threes
 from .plays import closes as closes, playable as playable
 from .round import (
+    Action as Action,
     AlreadyArranged as AlreadyArranged,
+    Arrange as Arrange,
     ArrangeFirst as ArrangeFirst,
+    Arranging as Arranging,
     DoesNotFit as DoesNotFit,
+    Finished as Finished,
     HandFirst as HandFirst,
     MixedRanks as MixedRanks,
     MustPlay as MustPlay,
     NotBlindYet as NotBlindYet,
     NothingToTake as NothingToTake,
     OnlyBlind as OnlyBlind,
-    SlotGone as SlotGone,
-    WrongNumber as WrongNumber,
-)
-from .score import Ranked as Ranked
-from .state import (
-    Action as Action,
-    Arrange as Arrange,
-    Arranging as Arranging,
-    Finished as Finished,
     Over as Over,
     Phase as Phase,
     PickUp as PickUp,
     Play as Play,
     Playing as Playing,
     Reveal as Reveal,
+    SlotGone as SlotGone,
     State as State,
     ToArrange as ToArrange,
     ToPlay as ToPlay,
     View as View,
+    WrongNumber as WrongNumber,
 )
+from .score import Ranked as Ranked
 
 THREES: Final = kit.preset(
     Threes(),

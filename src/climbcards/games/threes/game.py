@@ -25,12 +25,10 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
-from .cards import ROW
+from .cards import BOOKS, ROW
 from .options import HouseRules
-from .round import Arrangement, Stack
+from .round import Action, Arrangement, Arranging, Finished, Playing, Stack, State, View
 from .score import ENTRIES
-from .state import Action, Arranging, Finished, Playing, State, View
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(table="T-22", over="T-20", turn="T-22")
 

@@ -7,7 +7,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Game, Numbering, Pack, Rank, Seat, ViewParts
 from .cards import ROW
 from .options import HouseRules
-from .state import Action, Arrange, Over, Phase, PickUp, Play, Reveal, State, ToArrange, View
+from .round import Action, Arrange, Over, Phase, PickUp, Play, Reveal, State, ToArrange, View
 
 VERSION: Final = 1
 """The version of what views hold, and of the numbers of actions."""

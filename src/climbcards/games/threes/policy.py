@@ -20,7 +20,7 @@ from typing import Final
 
 from climbcards import Group, Pack, Rank, Seat, grouped
 from .cards import EIGHT, JOKER, RANKS, TEN, TWO, VALUES
-from .state import Action, Arrange, Finished, State, View, left_slots
+from .round import Action, Arrange, Finished, State, View, left_slots
 
 _KEPT: Final = {TWO: 16, EIGHT: 17, TEN: 18, JOKER: 19}
 _WHIM: Final = 10

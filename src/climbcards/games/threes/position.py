@@ -11,7 +11,7 @@ from climbcards import Card, Cards, Pack, PositionError, Rank, Seat
 from .cards import CARDS, JOKER, ROW, TEN, parse_stack
 from .options import HouseRules
 from .plays import is_closed
-from .state import Arranging, Finished, Playing, Slots, State, count, ranking
+from .round import Arranging, Finished, Playing, Slots, State, count, ranking
 
 T = TypeVar("T")
 

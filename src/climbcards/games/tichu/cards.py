@@ -13,7 +13,8 @@ from typing import ClassVar, Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
+from climbcards import Card, Cards, CardsError, Pack, Phrases, Rank, Suit
+from climbcards.authors import german
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
 """The ranks of the four suits, low to high (K-1)."""
@@ -361,3 +362,16 @@ def combination_named(name: str, cards: int) -> Combination | None:
     said = " ".join(re.sub(r"\.5$", "½", name.casefold().strip()).split())
     said = re.sub(r"\bt(?=½|\b)", kit.SPELLINGS["t"], said)
     return _ONCE.get((said, cards)) or _NAMES.get(re.sub("^stairs", "pairs", said))
+
+
+WORDS: Final = {
+    **{f"stair of {n} pairs": f"eine höhere Treppe aus {n} Paaren" for n in Stairs.lengths},
+    **{f"straight of {n}": f"eine höhere Straße aus {n} Karten" for n in Straight.lengths},
+}
+"""What beats a combination, for shapes that only this game has."""
+
+NAMED: Final = {"dog": "Hund", "pairs": "Treppe"}
+"""The words in names of combinations that only this game has."""
+
+BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+"""The German book; English needs none."""

@@ -22,7 +22,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
-from .cards import FIRST, PACK, PLAYERS, Combination
+from .cards import BOOKS, FIRST, PACK, PLAYERS, Combination
 from .options import HouseRules
 from .policy import greedy
 from .score import Scores
@@ -46,7 +46,6 @@ from .state import (
     parse_action,
     read_wish,
 )
-from .words import BOOKS
 
 CLAUSES: Final[kit.Clauses] = kit.Clauses(
     table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"

@@ -27,14 +27,7 @@ from .options import (
     TwosIn as TwosIn,
     TwosLast as TwosLast,
 )
-from .score import (
-    CardsPaid as CardsPaid,
-    ChopPaid as ChopPaid,
-    FrozenPaid as FrozenPaid,
-    InstantPaid as InstantPaid,
-    RottenPaid as RottenPaid,
-)
-from .state import (
+from .round import (
     Action as Action,
     Chopped as Chopped,
     Cut as Cut,
@@ -47,6 +40,13 @@ from .state import (
     State as State,
     View as View,
     WonAtOnce as WonAtOnce,
+)
+from .score import (
+    CardsPaid as CardsPaid,
+    ChopPaid as ChopPaid,
+    FrozenPaid as FrozenPaid,
+    InstantPaid as InstantPaid,
+    RottenPaid as RottenPaid,
 )
 
 TIEN_LEN: Final = kit.preset(

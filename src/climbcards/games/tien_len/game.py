@@ -12,12 +12,11 @@ import climbcards.authors as kit
 from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from .cards import FREE, INDEX, PACK, Combination, in_words, recognised, rows_of, shape_of
+from .cards import BOOKS, FREE, INDEX, PACK, Combination, in_words, recognised, rows_of, shape_of
 from .options import HouseRules, TwosLast
 from .policy import Greedy
+from .round import Action, Cut, Finished, Notes, Playing, State, View, WonAtOnce
 from .score import Scores
-from .state import Action, Cut, Finished, Notes, Playing, State, View, WonAtOnce
-from .words import BOOKS
 
 _CUTS: Final = 6
 """How many chains of cuts are numbers of their own in an array."""

@@ -11,7 +11,7 @@ import climbcards.authors as kit
 from climbcards import grouped
 from .cards import RANKS, TWO, TWOS
 from .options import HouseRules, TwosLast
-from .state import Action, View
+from .round import Action, View
 
 _CLOSE: Final = 2
 """Who holds so many cards, or fewer, may be out soon."""

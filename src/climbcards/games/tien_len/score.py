@@ -11,8 +11,7 @@ import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
 from .cards import LADDER, TWOS
 from .options import Rotten, Scoring
-from .round import Rounds
-from .state import Chopped, Finished, Fouled, Froze, WonAtOnce
+from .round import Chopped, Finished, Fouled, Froze, Rounds, WonAtOnce
 
 
 @attrs.frozen(order=False)
