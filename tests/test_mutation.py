@@ -119,10 +119,10 @@ def test_a_sample_is_the_same_each_time() -> None:
     """The seed settles what is drawn; a pattern keeps to its files; all are all."""
     pattern = "games/threes/*"
     assert run.chosen(pattern, 20, 1) == run.chosen(pattern, 20, 1) != run.chosen(pattern, 20, 2)
-    every = run.chosen("games/threes/s*", None, 1)
-    assert {each.file for each in every} >= {"games/threes/score.py", "games/threes/round.py"}
-    assert all(each.file.startswith("games/threes/s") for each in every)
-    assert run.chosen("games/threes/s*", 10**6, 1) == every
+    every = run.chosen("games/threes/p*", None, 1)
+    assert {each.file for each in every} >= {"games/threes/plays.py", "games/threes/position.py"}
+    assert all(each.file.startswith("games/threes/p") for each in every)
+    assert run.chosen("games/threes/p*", 10**6, 1) == every
 
 
 def test_a_child_does_not_outlive_its_trial(tmp_path: Path) -> None:

@@ -388,7 +388,7 @@ def tagged(
 
 def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
     """Return a hook that writes a member of a union, and nothing else: a state may hold what others must not see."""
-    known = {class_of(each) for each in get_args(kind)}
+    known = dict.fromkeys(map(class_of, get_args(kind)))  # in their order, for the error
 
     def write(value: object) -> JSON:
         if type(value) not in known:
