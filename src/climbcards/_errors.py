@@ -334,11 +334,11 @@ def needs(what: str, extra: str) -> Generator[None, None, None]:
     """Turn an error of the imports inside into one that says what to install; `what` says who needs it.
 
     Raises:
-        MissingExtraError: Something cannot be imported.
+        MissingExtraError: A package is missing. One that is there and broken raises its own error.
     """
     try:
         yield
-    except ImportError as error:
+    except (ModuleNotFoundError, MissingExtraError) as error:
         raise MissingExtraError(f'{what}: pip install "climbcards[{extra}]"') from error
 
 
@@ -455,7 +455,7 @@ def expect(
         raise refused(f"expected {what}, not {quoted(value)}")
 
 
-def require(name: str, value: object, expected: str, *, fits: bool) -> None:
+def check_fits(name: str, value: object, expected: str, *, fits: bool) -> None:
     """Check that an argument fits; `expected` says what it takes.
 
     Raises:

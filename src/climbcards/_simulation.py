@@ -47,7 +47,7 @@ from typing_extensions import TypeVar
 
 from ._actions import after_built, at_random, reading_of
 from ._cards import cards_of
-from ._errors import JSON, ClimbcardsError, counted, quoted, require
+from ._errors import JSON, ClimbcardsError, check_fits, counted, quoted
 from ._game import A, AnyGame, Game, Policy, S, V
 from ._options import options_of
 from ._round import Seat
@@ -203,7 +203,7 @@ def rollout(
     """
     check_players(game, policies)
     expected = "it takes a whole number of 0 or more, or None to play to the end"
-    require("most", most, expected, fits=most is None or (type(most) is int and most >= 0))
+    check_fits("most", most, expected, fits=most is None or (type(most) is int and most >= 0))
     for _ in count() if most is None else range(most):
         seats = game.to_act(state)
         if not seats:
@@ -379,7 +379,7 @@ def spread(
     if executor is None:
         return (work(number) for number in numbers)
     expected = "it takes a concurrent.futures.Executor, or what has its submit"
-    require("executor", executor, expected, fits=getattr(executor, "submit", None) is not None)
+    check_fits("executor", executor, expected, fits=getattr(executor, "submit", None) is not None)
     return results(executor, work, numbers, sizes)
 
 
@@ -390,14 +390,14 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
     """
     for name, (number, least) in numbers.items():
         fits = type(number) is int and least <= number <= _MOST
-        require(name, number, f"it takes a whole number from {least} to {_MOST}", fits=fits)
+        check_fits(name, number, f"it takes a whole number from {least} to {_MOST}", fits=fits)
 
 
 def check_seed(seed: object) -> None:
     """Check that a seed is text, or a whole number that can be converted to text; or raise a `ClimbcardsError`."""
     fits = isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS)
     expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
-    require("seed", seed, expected, fits=fits)
+    check_fits("seed", seed, expected, fits=fits)
 
 
 Z: Final = 1.959964
@@ -982,7 +982,7 @@ def round_robin(  # noqa: PLR0913  # all but four have a default
         ClimbcardsError: In the cases of `duel`, or if there are fewer than two players.
     """
     expected = "expected players by name, as in {'greedy': greedy, 'mine': mine}"
-    require("players", players, expected, fits=hasattr(players, "items"))
+    check_fits("players", players, expected, fits=hasattr(players, "items"))
     if len(players) < 2:
         raise ClimbcardsError(f"{counted(len(players), 'player')}: a duel takes two")
     for name, player in players.items():

@@ -162,7 +162,9 @@ def _misread(word: str, faces: Iterable[Card], text: str, position: int) -> Nota
     """Return the error for a word that is not a card: its rank or its suit is wrong."""
     suits: dict[str, list[str]] = {}  # of each rank, as symbols
     for face in dict.fromkeys(faces):
-        suits.setdefault(face.rank.symbol, []).extend(map(str, filter(None, [face.suit])))
+        of_rank = suits.setdefault(face.rank.symbol, [])
+        if face.suit is not None:
+            of_rank.append(str(face.suit))
     spelled = usual(word)
     ranks = sorted(suits, key=len, reverse=True)
     rank = next((rank for rank in ranks if spelled.startswith(rank.casefold())), None)

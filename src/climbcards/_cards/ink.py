@@ -162,7 +162,7 @@ def words(x: float, y: float, text: str, ink: Ink, fit: int | None = None) -> st
     )
 
 
-def sheet(width: float, height: float, corner: int, looks: str, less: int = 1) -> str:
+def panel(width: float, height: float, corner: int, looks: str, less: int = 1) -> str:
     """Draw a rectangle with round corners in the middle of a part of this size; it is so much less wide and high."""
     at, size = f"{less / 2:g}", f'width="{number(width - less)}" height="{number(height - less)}"'
     return f'<rect x="{at}" y="{at}" {size} rx="{corner}" {looks}/>'

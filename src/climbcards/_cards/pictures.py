@@ -28,7 +28,7 @@ from .ink import (
     mark_of,
     marks_of,
     number,
-    sheet,
+    panel,
     words,
 )
 
@@ -197,7 +197,7 @@ def _chip(item: Item) -> str:
 
 
 def _paper(size: tuple[int, int], edge: str = _EDGE) -> str:
-    return sheet(*size, round(size[0] / 9), f'fill="{PAPER}" {edge}')
+    return panel(*size, round(size[0] / 9), f'fill="{PAPER}" {edge}')
 
 
 def _face(item: Item, body: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Part:
@@ -270,7 +270,7 @@ def back(
     """Draw the back of a card, or of a small one without the pattern, with a text such as a number on it."""
     width, height = size
     ground, line, cell = _BACKS[kind]
-    body = _paper(size) + sheet(width, height, 3, f'fill="{ground}"', 6)
+    body = _paper(size) + panel(width, height, 3, f'fill="{ground}"', 6)
     if size == (WIDTH, HEIGHT):
         cells = "".join(f"M{x} {y}{cell}" for y in range(5, 77, 8) for x in range(4, 52, 8))
         body += f'<path d="{cells}" fill="none" stroke="{line}" stroke-width=".8"/>'
@@ -283,13 +283,13 @@ def back(
 def gap(size: tuple[int, int]) -> Part:
     """Draw an empty place."""
     looks = 'fill="none" stroke="#9fb8ad" stroke-dasharray="3 3"'
-    return Part(sheet(*size, round(size[0] / 9), looks), *size)
+    return Part(panel(*size, round(size[0] / 9), looks), *size)
 
 
 def more(count: int) -> Part:
     """Draw a small card with the number of cards that are not drawn."""
-    number = words(13, 24, f"+{count}", Ink(SLATE, 13, bold=True), 20)
-    return Part(_paper(SMALL) + number, *SMALL)
+    told = words(13, 24, f"+{count}", Ink(SLATE, 13, bold=True), 20)
+    return Part(_paper(SMALL) + told, *SMALL)
 
 
 MOST: Final = 120

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 
 from climbcards import catalogue
-from climbcards._errors import JSON, ClimbcardsError, quoted, require
+from climbcards._errors import JSON, ClimbcardsError, check_fits, quoted
 from climbcards._game import A, Game, Phrases, S, V
 from climbcards._round import Seat
 from climbcards._table import Table
@@ -118,7 +118,7 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
         return names_of(sides, NOBODY_SAID)
     if None not in sides:
         raise ClimbcardsError("--watch has no seat for you: leave out --name")
-    require("--name", own, A_NAME, fits=is_name(own))
+    check_fits("--name", own, A_NAME, fits=is_name(own))
     names = names_of(sides, own)
     if len({name.casefold() for name in names}) < len(names):
         raise ClimbcardsError(

@@ -173,9 +173,9 @@ def _rounds(
         return nullcontext(lambda _: None)
     if not is_parquet(path):
         return _lines(files, path, game)
-    from climbcards.data._tables import rounds_form, rows_in  # noqa: PLC0415  # numpy comes with it
+    from climbcards.data._tables import rounds_columns, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    form = rounds_form(game, records=files.records)
+    form = rounds_columns(game, records=files.records)
     return rows_in(path, partial(opened, path, files.whole), form)
 
 
@@ -187,9 +187,9 @@ def _decisions(
     if path is None:
         return nullcontext(lambda _: None)
     from climbcards.data._decisions import reader  # noqa: PLC0415  # numpy comes with it
-    from climbcards.data._tables import decisions_form, rows_in  # noqa: PLC0415  # numpy comes with it
+    from climbcards.data._tables import decisions_columns, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    form = decisions_form(reader(game, None))
+    form = decisions_columns(reader(game, None))
     return rows_in(path, partial(opened, path, files.whole), form)
 
 

@@ -15,9 +15,9 @@ from climbcards import record
 from climbcards._errors import (
     ClimbcardsError,
     RecordError,
+    check_fits,
     counted,
     reading,
-    require,
     shown,
     writing,
 )
@@ -282,7 +282,7 @@ def writing_called(name: str) -> Writing:
         ClimbcardsError: There is none.
     """
     form = name.casefold()
-    require("--to", name, f"it takes one of {', '.join(WRITINGS)}", fits=form in WRITINGS)
+    check_fits("--to", name, f"it takes one of {', '.join(WRITINGS)}", fits=form in WRITINGS)
     return WRITINGS[form]
 
 

@@ -10,7 +10,7 @@ import attrs
 
 from climbcards._actions import reading_of
 from climbcards._cards import Card, shown
-from climbcards._errors import NotationError, require
+from climbcards._errors import NotationError, check_fits
 from climbcards._game import ENGLISH, A_told, Book, Phrases
 from climbcards._round import Seated
 from climbcards._simulation import Estimate
@@ -28,7 +28,7 @@ def language_of(text: str) -> str:
         ClimbcardsError: The terminal does not speak this language.
     """
     known = f"it takes one of {', '.join(LANGUAGES)}"
-    require("--language", text, known, fits=text in LANGUAGES)
+    check_fits("--language", text, known, fits=text in LANGUAGES)
     return text
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from climbcards._errors import ClimbcardsError, needs, quoted, require
+from climbcards._errors import ClimbcardsError, check_fits, needs, quoted
 from climbcards._game import AnyGame
 from climbcards._round import Seat
 
@@ -131,8 +131,8 @@ class RoundEnv(_AECEnv):
         deal = given_deal(options)
         if seed is not None:
             expected = "it takes a whole number of 0 or more, or None"
-            # as in Gymnasium
-            require("seed", seed, expected, fits=type(seed) is int and seed >= 0)
+            # the seeds are those that Gymnasium takes
+            check_fits("seed", seed, expected, fits=type(seed) is int and seed >= 0)
             self._rng = Random(seed)
         self._state = self._desk.dealt(self._rng, deal)
         self.agents = list(self.possible_agents)

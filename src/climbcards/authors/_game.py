@@ -110,7 +110,7 @@ class AskToAct(Sentence):
     de = "du bist dran"
 
 
-# Any: at run time, a checker would ask a game for its seats to find out its seats
+# Any: a run-time checker of types would read `seats` of a game, which checks the game again, without end
 if TYPE_CHECKING:
 
     class Whole(AnyGame, Protocol):
@@ -151,7 +151,7 @@ class Stepping(ABC, Generic[S, A]):
     """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
     books: tuple[Phrases, ...] = ()
     """The phrase books of this game. By default, none; English needs no book."""
-    names_nobody: str = ""
+    no_named_leader: str = ""
     """The error about a seat, `{}`, that a deal names to lead where only the cards say who does. By default, any can."""
 
     # what the other members follow from
@@ -256,14 +256,14 @@ class Stepping(ABC, Generic[S, A]):
     def first_lead(self, dealer: Seat, named: Seat | None, /) -> Seat:
         """Return who leads a round: the seat `named` by the deal or, by default, the seat to the dealer's left.
 
-        It is also called when cards are dealt. Override it if only some seats may be named; see `names_nobody` for none.
+        It is also called when cards are dealt. Override it if only some seats may be named; see `no_named_leader` for none.
 
         Raises:
             CardsError: A seat is named where none can be.
             ClimbcardsError: The table has no such seat.
         """
-        if named is not None and self.names_nobody:
-            raise CardsError(self.names_nobody.format(quoted(named)))
+        if named is not None and self.no_named_leader:
+            raise CardsError(self.no_named_leader.format(quoted(named)))
         players = whole(self).players
         return left_of(dealer, players) if named is None else check_seat(named, players)
 

@@ -224,9 +224,12 @@ def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tup
     natural = mask & ~rungs.wild
     if not natural:
         return ()
+    windows = places_of(tops)
+    if natural == mask:  # then only these can be full
+        windows = tops_of(pattern(rungs, mask, width), length)
     return tuple(
         _step(rungs, top, natural)
-        for top in reversed(places_of(tops))
+        for top in reversed(windows)
         if _fill(rungs, mask, [(place, width) for place in range(top - length + 1, top + 1)])
     )
 
@@ -540,6 +543,8 @@ class Ladder:
             CardsError: The ladder has no such step; -1 is below the first.
         """
         rungs, first = self._rungs, self._first(above)
+        if size < 1:
+            return []
         wild, places = hand & rungs.wild, rungs.own & (-1 << first)
         if not wild:
             places &= pattern(rungs, hand, size)

@@ -317,7 +317,7 @@ class First(Sentence, ABC):
     """
 
     asked: ClassVar[str] = ""
-    """The name of the field with the seat that has to do it, or with all these seats: by default the first after `seat`."""
+    """The name of the field with the seat that has to do it, or with all these seats."""
     en_you: ClassVar[str]
     """The English text if the player who tried has to do it."""
     de_you: ClassVar[str] = ""
@@ -328,7 +328,7 @@ class First(Sentence, ABC):
     @property
     def is_asked(self) -> bool:
         """Whether the player who tried has to do it."""
-        asked: object = getattr(self, self.asked or attrs.fields(type(self))[1].name)
+        asked: object = getattr(self, self.asked)
         return self.seat in asked if isinstance(asked, tuple) else self.seat == asked
 
     @override
@@ -340,6 +340,8 @@ class First(Sentence, ABC):
 @attrs.frozen(order=False)
 class AllFirst(First, ABC):
     """Base class for reasons that all must do something first; those `missing` have not done it yet."""
+
+    asked = "missing"
 
     missing: tuple[Seat, ...]
 
@@ -405,7 +407,7 @@ class Plan(Generic[S]):
         if phase is None:
             return game.round_over(state)
         now, due = self._place[id(phase)], self._last[kind]
-        if due != now and kind in self.phases[due].only_here:
+        if kind not in phase.actions and kind in self.phases[due].only_here:
             return self.phases[due].only_here[kind]
         if due < now:
             return self.phases[due].missed(state)

@@ -43,7 +43,7 @@ def arrow(room: str = "pyarrow") -> Any:  # noqa: ANN401  # pyarrow has no type 
 
 @final
 @attrs.frozen(order=False)
-class Form(Generic[T]):
+class Columns(Generic[T]):
     """What a file has: columns as a pyarrow schema, the number of rows in a row group, and how an item becomes a row."""
 
     schema: Any  # Any: pyarrow has no type annotations
@@ -53,14 +53,14 @@ class Form(Generic[T]):
 
 @final
 class Rows(Generic[T]):
-    """A Parquet file of some form that is being written. The file is not closed."""
+    """A Parquet file with some columns that is being written. The file is not closed."""
 
-    def __init__(self, file: BinaryIO, form: Form[T]) -> None:
-        self._form = form
-        self._names: list[str] = form.schema.names
+    def __init__(self, file: BinaryIO, columns: Columns[T]) -> None:
+        self._columns = columns
+        self._names: list[str] = columns.schema.names
         self._rows: list[tuple[object, ...]] = []
         writer = arrow("pyarrow.parquet").ParquetWriter
-        self._writer = writer(file, form.schema, compression="zstd")
+        self._writer = writer(file, columns.schema, compression="zstd")
 
     def add(self, item: T) -> None:
         """Add the row of an item.
@@ -68,13 +68,13 @@ class Rows(Generic[T]):
         Raises:
             ClimbcardsError: The row has other columns, or values of wrong types.
         """
-        row, names = self._form.row_of(item), self._names
+        row, names = self._columns.row_of(item), self._names
         if {*row} != {*names}:
             found = quoted(" ".join(row))
             expected = f"expected the columns {clipped(' '.join(names), WIDTH)}"
             raise ClimbcardsError(f"{found} is not a row of this file: {expected}")
         self._rows.append(tuple(map(row.__getitem__, names)))
-        if len(self._rows) == self._form.batch:
+        if len(self._rows) == self._columns.batch:
             self._write()
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class Rows(Generic[T]):
         columns = dict(zip(self._names, zip(*self._rows, strict=True), strict=True))
         self._rows = []
         try:
-            batch = pa.RecordBatch.from_pydict(columns, schema=self._form.schema)
+            batch = pa.RecordBatch.from_pydict(columns, schema=self._columns.schema)
         except (pa.ArrowException, OverflowError) as error:
             why = clipped(str(error), WIDTH)
             raise ClimbcardsError(f"these rows do not go into this file: {why}") from error
@@ -126,7 +126,7 @@ def write_summaries(
             found = f"a round of {quoted(each.game)} cannot be written here"
             raise ClimbcardsError(f"{found}: expected rounds of {game.name}, as the file says")
 
-    return _fill(Path(path), rounds_form(game), summaries, check, replace=replace)
+    return _fill(Path(path), rounds_columns(game), summaries, check, replace=replace)
 
 
 def write_decisions(
@@ -162,11 +162,13 @@ def write_decisions(
             found = f"a decision with {each.numbers} cannot be written here: expected {numbers}"
             raise ClimbcardsError(f"{found}; give the numbering= with which it was made")
 
-    return _fill(Path(path), decisions_form(read), decisions, check, replace=replace)
+    return _fill(Path(path), decisions_columns(read), decisions, check, replace=replace)
 
 
-def rounds_form(game: Game[S, A, V], *, records: bool = False) -> Form[Summary[Record[A] | None]]:
-    """Return the form of a file with one row per round; `records` adds a column for records as JSON text."""
+def rounds_columns(
+    game: Game[S, A, V], *, records: bool = False
+) -> Columns[Summary[Record[A] | None]]:
+    """Return the columns of a file with one row per round; `records` adds a column for records as JSON text."""
     pa = arrow()
     seats = [f"{what}_{seat}" for what in ("points", "place") for seat in game.seats]
     # Any: pyarrow has no type annotations
@@ -184,11 +186,11 @@ def rounds_form(game: Game[S, A, V], *, records: bool = False) -> Form[Summary[R
             row["record"] = dumps(summary.record, game)
         return row
 
-    return Form(pa.schema(columns, metadata=_about(game)), ROUNDS, row_of)
+    return Columns(pa.schema(columns, metadata=_about(game)), ROUNDS, row_of)
 
 
-def decisions_form(read: Reader[S, A, V]) -> Form[Decision]:
-    """Return the form of a file with one row per decision."""
+def decisions_columns(read: Reader[S, A, V]) -> Columns[Decision]:
+    """Return the columns of a file with one row per decision."""
     pa, numbering, features = arrow(), read.numbering, read.features
     (width,) = features.shape
     schema = pa.schema(
@@ -211,7 +213,7 @@ def decisions_form(read: Reader[S, A, V]) -> Form[Decision]:
         ),
     )
     names: list[str] = schema.names  # the fields of a decision, but not its numbering
-    return Form(schema, DECISIONS, lambda each: {name: getattr(each, name) for name in names})
+    return Columns(schema, DECISIONS, lambda each: {name: getattr(each, name) for name in names})
 
 
 def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
@@ -221,7 +223,7 @@ def _about(game: Game[S, A, V], **more: JSON) -> dict[str, str]:
 
 @contextmanager
 def rows_in(
-    path: Path, opened: Callable[[], BinaryIO], form: Form[T]
+    path: Path, opened: Callable[[], BinaryIO], columns: Columns[T]
 ) -> Generator[Callable[[T], None], None, None]:
     """Begin a file, and yield a function that adds the row of an item.
 
@@ -232,9 +234,14 @@ def rows_in(
         file = opened()
     try:
         with writing(path):
-            rows = Rows(file, form)
+            rows = Rows(file, columns)
+
+        def add(item: T) -> None:
+            with writing(path):
+                rows.add(item)
+
         try:
-            yield writing(path)(rows.add)
+            yield add
         finally:
             with writing(path):
                 rows.close()
@@ -260,11 +267,16 @@ def _check_kind(each: object, kind: type[object]) -> None:
 
 
 def _fill(
-    path: Path, form: Form[T], given: Iterable[T], check: Callable[[T], None], *, replace: bool
+    path: Path,
+    columns: Columns[T],
+    given: Iterable[T],
+    check: Callable[[T], None],
+    *,
+    replace: bool,
 ) -> int:
     """Write a row for each item to a file, after checking it, and return how many there were."""
     count = 0
-    with rows_in(path, partial(_opened, path, replace=replace), form) as add:
+    with rows_in(path, partial(_opened, path, replace=replace), columns) as add:
         for each in given:
             check(each)
             add(each)

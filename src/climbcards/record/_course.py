@@ -87,8 +87,8 @@ class Moment(Generic[S, A, V]):
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        is_over = bool(self.match.game.ranking(self.state))
-        return len(self.match.rounds) + (not is_over)
+        finished = len(self.match.rounds)
+        return finished if self.match.game.ranking(self.state) else finished + 1
 
     def events(self, seat: Seat | None) -> tuple[Event[A], ...]:
         """Return what a seat is told of this step; None is a spectator."""
@@ -268,8 +268,9 @@ def follow(course: Course[S, A, V], steps: Iterable[Step[A]]) -> Iterator[Moment
         _check(step, where)
         with placed(where + _PART[step.code]):
             moment = _again(course, step)
-        true, said = moment.scores, step.scores if isinstance(step, Did) else None
-        # True, for example, only equals 1
+        true = moment.scores
+        said = step.scores if isinstance(step, Did) else None
+        # scores must be ints: True, for example, only equals 1
         if said is not None and (said != true or not all(map(is_int, said))):
             told = "none, as the round runs" if true is None else quoted(true)
             raise RecordError(f"expected the scores {told}, not {quoted(said)}", f"{where}.scores")

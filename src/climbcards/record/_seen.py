@@ -137,7 +137,7 @@ def read_seen(text: str, game: Game[S, A, V], *, lenient: bool = False) -> SeenR
 
 
 def _seat_in(found: object, game: AnyGame) -> Seat | None:
-    """Return the viewing seat of a record, or raise a `RecordError` if there is none such; None is a spectator."""
+    """Return the viewing seat of a record, or None for a spectator; another value raises a `RecordError`."""
     if found is not None and not isinstance(found, int):
         raise RecordError(f"expected a seat, or null, not {quoted(found)}", "$.seat")
     with placed("$.seat"):
@@ -169,7 +169,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
     is a "RoundRecord". All data that can be read is valid; valid data may still be rejected when it is read.
     """
     definitions, players, codec = Definitions(), len(game.seats), game.codec()
-    head = _heading(players)
+    head = _heading_schemas(players)
     rules: dict[str, JSON] = {name: head[name] for name in FIELDS if name in head}
     steps: JSON = {"type": "array", "items": codec.steps.define(definitions, "Step")}
     actions = _list(codec.actions.define(definitions, "Action"), game.max_actions)
@@ -192,7 +192,7 @@ def schema(game: AnyGame) -> dict[str, Any]:
     return {"$schema": DIALECT, **reference("MatchRecord"), "$defs": definitions.written()}
 
 
-def _heading(players: int) -> dict[str, JSON]:
+def _heading_schemas(players: int) -> dict[str, JSON]:
     """Return the schemas of the fields of a heading."""
     return {
         "climbcards": {"description": "The version of the format.", "const": VERSION},

@@ -290,7 +290,7 @@ class _Dealing:
         self._carried: dict[str, Statement] = {}
 
     def take(self, statement: Statement, game: AnyGame) -> None:
-        """Read `hand 0: 7r 8r J` or `stock: 7r 8r`, in the order dealt, or a field of what it carries: `titles: 2 0 1`."""
+        """Read `hand 0: 7r 8r J` in the order dealt, `stock: 7r 8r` with the first card to draw first, or what is carried: `titles: 2 0 1`."""
         topic = self._taken.take(statement)
         if statement.word == "hand":
             with _understood(statement):

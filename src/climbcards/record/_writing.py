@@ -324,8 +324,8 @@ def tagged(tags: object) -> dict[str, str]:
     for key, value in tags.items():
         if not isinstance(key, str) or not isinstance(value, str):
             raise ClimbcardsError(f"a tag is text, not {quoted(key)}: {quoted(value)}")
-        is_long = not 0 < len(key) <= WIDTH or len(value) > LONGEST_TAG
-        if is_long or not f"{key}{value}".isprintable():
+        fits = 0 < len(key) <= WIDTH and len(value) <= LONGEST_TAG
+        if not fits or not f"{key}{value}".isprintable():
             asked = f"the name of a tag has up to {WIDTH} letters, a tag {LONGEST_TAG}"
             raise ClimbcardsError(f"{asked}, and they can be printed: not {quoted(key)}")
         found[key] = value
@@ -527,7 +527,8 @@ def dumps(record: Record[A], game: Game[S, A, V]) -> str:
     expect(record.actions, tuple, "a tuple of actions", "$.actions")
     codec = game.codec()
     data: dict[str, JSON] = {"climbcards": VERSION, "game": record.game, "options": record.options}
-    data["options"] = options = completed(name_in(data), options_in(data), game)
+    options = completed(name_in(data), options_in(data), game)
+    data["options"] = options
     data["deal"] = dumped(codec.deals, record.deal, "$.deal")
     data["actions"] = _dumped(codec.actions, record.actions, "$.actions")
     text = as_text(data)

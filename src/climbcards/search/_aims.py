@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeGuard, TypeVar, assert_ne
 
 import attrs
 
-from climbcards._errors import require
+from climbcards._errors import check_fits
 from climbcards._game import A, Game, S, V
 from climbcards._round import Seat, Seated
 
@@ -23,7 +23,7 @@ def takes(expected: str, fits: Callable[[object], bool], name: str = "") -> Chec
 
     # Any: as above
     def check(_owner: object, setting: "attrs.Attribute[Any]", value: object) -> None:
-        require(name or setting.name, value, expected, fits=fits(value))
+        check_fits(name or setting.name, value, expected, fits=fits(value))
 
     return check
 

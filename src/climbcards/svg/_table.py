@@ -21,7 +21,7 @@ from climbcards._cards.ink import (
     clipped,
     drawing,
     number,
-    sheet,
+    panel,
     stacked,
     words,
 )
@@ -67,7 +67,7 @@ _SMALLEST: Final = 10
 def cloth(part: Part, inner: float = INNER) -> Part:
     """Return a part on cloth of the width of a picture."""
     width, height = inner + 2 * PAD, part.height + 2 * PAD
-    under = sheet(width, height, 12, f'fill="{FELT}" stroke="{RIM}"')
+    under = panel(width, height, 12, f'fill="{FELT}" stroke="{RIM}"')
     return Part(under + part.at((width - part.width) / 2, PAD), width, height)
 
 
@@ -189,12 +189,12 @@ _ARROW: Final = 14
 
 
 def plate(place: Place, width: float, least: float = 0, head: Part | None = None) -> Part:
-    """Draw a seat: the number of its cards, its name and its notes, if no other `head` is given, and its open cards."""
+    """Draw a seat: its `head`, by default the number of its cards, its name and its notes, and its open cards below."""
     inner = width - 2 * _PAD
     whole = stacked([head or _head(place, inner), *_lying_before(place, inner)], 5)
     height = max(least, whole.height + 14)
     edge = f'stroke="{GOLD}" stroke-width="2.5"' if place.awaited else 'stroke="#2f6d59"'
-    under = sheet(width, height, 9, f'fill="{PLATE}" {edge}', 3)
+    under = panel(width, height, 9, f'fill="{PLATE}" {edge}', 3)
     return Part(under + whole.at(_PAD, 7), width, height)
 
 

@@ -612,7 +612,8 @@ def _after(check: Check[S, A, V], seed: int) -> None:
     if is_climbing(game):
         combinations = [*check.combinations]
         check.part(10, ORDER, actions.order, game.beats, combinations)
-        check.counts[10] += len(combinations) - 1
+        if (10, ORDER) not in check.left:
+            check.counts[10] += len(combinations) - 1
     else:
         check.leave_out(10, ORDER, f"{game.name} has no readings and beats")
     if check.counted == 0 and (6, LIKELY) not in check.left:

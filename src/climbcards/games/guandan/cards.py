@@ -110,12 +110,21 @@ BOMB: Final = 16
 """The lowest kind of a bomb; a bomb of `size` cards is of the kind `BOMB + 2 * size`."""
 
 FLUSH: Final = BOMB + 1
-"""The kind of a flush; at a table it is higher by 2 for each card of the largest bomb that a flush beats (E-34)."""
+"""The kind of a flush; `Tables.strength` has it higher by 2 for each card of the largest bomb that a flush beats (E-34)."""
+
+_HEARTS: Final = 1
+"""The place of hearts among the suits of a rank (E-15)."""
+
+BOMB_SIZES: Final = range(4, 11)
+"""A bomb has the eight cards of its rank at most, and two wild cards."""
+
+FOUR_JOKERS: Final = 2 * BOMB + 8
+"""The kind of four jokers, above all others."""
 
 LENGTHS: Final = {1: 5, 2: 3, 3: 2}
 """The ranks of straights, tubes and plates, by width (E-22, E-23, E-26)."""
 
-MADE: Final[Mapping[int, Mapping[int, Combination]]] = {
+COMBINATIONS: Final[Mapping[int, Mapping[int, Combination]]] = {
     **{size: dict(enumerate(Set(rank, size) for rank in RANKS)) for size in (1, 2)},
     3: dict(enumerate(Set(rank, 3) for rank in LEVELS)),
     HOUSE: dict(enumerate(map(House, LEVELS))),
@@ -124,11 +133,10 @@ MADE: Final[Mapping[int, Mapping[int, Combination]]] = {
         for width, length in LENGTHS.items()
     },
     **{
-        BOMB + 2 * size: dict(enumerate(Bomb(rank, size) for rank in LEVELS))
-        for size in range(4, 11)
+        BOMB + 2 * size: dict(enumerate(Bomb(rank, size) for rank in LEVELS)) for size in BOMB_SIZES
     },
     FLUSH: {top: Flush(RANKS[top]) for top in range(3, TOP + 1)},
-    2 * BOMB + 8: {len(RANKS): Jokers()},
+    FOUR_JOKERS: {len(RANKS): Jokers()},
 }
 """All combinations, by kind, and by the place of their rank or top."""
 
@@ -207,11 +215,11 @@ def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
     strength = {
         each: (kind + 2 * rules.flush_beats if kind == FLUSH else kind) << 4
         | (places.index(place) if isinstance(each, Set | House | Bomb) else place)
-        for kind, made in MADE.items()
+        for kind, made in COMBINATIONS.items()
         for place, each in made.items()
     }
     in_order = dict(sorted(strength.items(), key=lambda pair: pair[1]))
-    wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + 1]
+    wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + _HEARTS]
     return Tables(level, places, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])
 
 

@@ -11,7 +11,18 @@ from typing import Final, get_args
 
 import climbcards.authors as kit
 from climbcards import Cards, ViewParts
-from .cards import BLACK, LEVELS, MADE, PACK, PLAYERS, RANKS, Combination, House, needs, tables_of
+from .cards import (
+    BLACK,
+    COMBINATIONS,
+    LEVELS,
+    PACK,
+    PLAYERS,
+    RANKS,
+    Combination,
+    House,
+    needs,
+    tables_of,
+)
 from .options import HouseRules, Wilds
 from .round import Phase, View, Waiting
 
@@ -63,11 +74,11 @@ def _chosen(view: View) -> Cards:
 
 _NAMES: Final = {2: "pair", 3: "triple", 5: "straight to", 6: "tube to", 7: "plate to"}
 _READ: Final[Mapping[str, Combination]] = {
-    **{str(each).casefold(): each for made in MADE.values() for each in made.values()},
+    **{str(each).casefold(): each for made in COMBINATIONS.values() for each in made.values()},
     **{
         f"{name} {RANKS[place]}".casefold(): each
         for kind, name in _NAMES.items()
-        for place, each in MADE[kind].items()
+        for place, each in COMBINATIONS[kind].items()
     },
 }
 """The names that are read: the notation of each combination, and other names of some."""

@@ -18,10 +18,11 @@ from climbcards import Cards, Rank, Run, Set, StandIn
 from .cards import (
     BLACK,
     BOMB,
+    BOMB_SIZES,
+    COMBINATIONS,
     FLUSH,
     HOUSE,
     LENGTHS,
-    MADE,
     PACK,
     PLACES,
     RANKS,
@@ -207,12 +208,12 @@ class Hand:
 
     def sets(self, size: int, above: int) -> Tally:
         """Count the singles, pairs or triples above a height."""
-        sets, sizes, places = MADE[size], self.sizes, self.tables.places[above + 1 :]
+        sets, sizes, places = COMBINATIONS[size], self.sizes, self.tables.places[above + 1 :]
         return [(sets[place], many) for place in places if (many := sizes[place][size])]
 
     def houses(self, above: int) -> Tally:
         """Count the houses with a triple above a height (E-21)."""
-        wild, ways, houses, found = self.wild, self.ways, MADE[HOUSE], Tally()
+        wild, ways, houses, found = self.wild, self.ways, COMBINATIONS[HOUSE], Tally()
         pairs = sum([each[2] for each in ways])
         singles = sum([each[1] for each in ways[:BLACK]])
         for place in self.tables.places[above + 1 : BLACK]:
@@ -231,7 +232,7 @@ class Hand:
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
         length = LENGTHS[width]
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
-        for top, run in MADE[HOUSE + width].items():
+        for top, run in COMBINATIONS[HOUSE + width].items():
             places = window(top, length)
             if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
@@ -260,13 +261,13 @@ class Hand:
     def bombs(self, above: int) -> Tally:
         """Count the bombs above a strength, low to high."""
         found: Tally = [
-            (MADE[BOMB + 2 * size][place], ways[size])
+            (COMBINATIONS[BOMB + 2 * size][place], ways[size])
             for place, ways in enumerate(self.sizes)
             if ways[4]
-            for size in range(4, 11)
+            for size in BOMB_SIZES
             if ways[size]
         ]
-        found += [(MADE[FLUSH][top], many) for top, many in self.flushes(self.wild).items()]
+        found += [(COMBINATIONS[FLUSH][top], many) for top, many in self.flushes(self.wild).items()]
         found += [(Jokers(), 1)] if self.rows[BLACK:] == [2, 2] else []
         strength = self.tables.strength
         found = [each for each in found if strength[each[0]] > above]
@@ -333,7 +334,7 @@ class Hand:
 def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return how many flushes of one suit there are, by top; `ranks` has one bit for each rank of that suit."""
     found: list[tuple[int, int]] = []
-    for top in MADE[FLUSH]:
+    for top in COMBINATIONS[FLUSH]:
         held = sum(ranks >> place & 1 for place in window(top, 5))
         if held + wild >= 5:
             found.append((top, sum(comb(held, 5 - holes) for holes in range(wild + 1))))

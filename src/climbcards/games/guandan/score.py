@@ -119,8 +119,10 @@ class Scores(HouseRules):
             declarers = SIDES[carried.titles[0] % 2] if is_ace else ()
             stood = now.totals[first] - last.scores[first] >= ACE
             own = side == declarers if self.own_round else stood
-            lowest, place = _LOWEST.get(self.ace), last.ranking.index(partner_of(first))
-            passed = totals[first] == ACE if lowest is None else own and place <= lowest
+            if self.ace is Ace.REACH:
+                passed = totals[first] == ACE
+            else:
+                passed = own and last.ranking.index(partner_of(first)) <= _LOWEST[self.ace]
             for seat in () if passed and side == declarers else declarers:  # E-84
                 falls = failures[seat] + 1 == self.failures
                 failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)

@@ -394,6 +394,8 @@ class BetsFirst(kit.AllFirst):
 class AwardFirst(kit.First):
     """The winner of a bomb trick must say who captures it before the play goes on."""
 
+    asked = "chooser"
+
     chooser: Seat
 
     en_you = "your bomb has won the trick: first say which opponent captures it"

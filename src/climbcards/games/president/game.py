@@ -14,7 +14,7 @@ from .cards import BOOKS, JOKER, RANKS
 from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
-from .position import Positions, imagined
+from .position import Positions, check_titles, imagined
 from .round import Action, GiveBack, Giving, Phase, Play, Playing, State, Tally, View
 from .score import Scores
 
@@ -96,8 +96,7 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         ours = super().own_view(view)
         if not ours.nothing.is_of(self.pack):
             raise kit.foreign_error(self.name, "view", view)
-        if ours.titles:
-            kit.Titles(ours.titles).validate(self.players)
+        check_titles(self.players, ours.titles)
         return ours
 
     @override

@@ -6,7 +6,19 @@ from random import Random
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
+from .options import FirstLead
 from .round import Finished, Giving, Playing, Rounds, State
+
+
+def check_titles(players: int, titles: Sequence[Seat]) -> None:
+    """Check that titles are those of a round before, or none.
+
+    Raises:
+        PositionError: They name no seats of the table, or not each seat once.
+    """
+    kit.check_seats(players, {f"$.titles[{place}]": seat for place, seat in enumerate(titles)})
+    once = len(titles) in {0, players} and len({*titles}) == len(titles)
+    kit.require(once, "expected each seat once, or none in a first round", "$.titles")
 
 
 class Positions(Rounds):
@@ -18,8 +30,7 @@ class Positions(Rounds):
         Raises:
             PositionError: It names the place, and what was expected there.
         """
-        if state.titles:
-            kit.Titles(state.titles).validate(self.players)
+        check_titles(self.players, state.titles)
         if isinstance(state, Giving):
             _check_exchange(self, state)
             return
@@ -123,10 +134,13 @@ def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     opening, leader = state.tally.opening, state.leader
     if opening is None:
         return
+    kit.require(
+        rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening"
+    )
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     lots = zip(state.hands, state.laid, state.tally.played, strict=True)
     held = tuple([hand + aside + gone for hand, aside, gone in lots])
-    where, found = "$.tally.opening", "expected no announcement, or what lies aside"
+    where, found = "$.tally.opening", "expected what lies aside"  # as no hand has one
     if opening.shown:
         where, found = f"{where}.shown", f"expected what seat {leader} holds"
         held = kit.replace_at((Cards(held[leader].pack, 0),) * rules.players, leader, held[leader])

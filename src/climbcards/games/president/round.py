@@ -297,6 +297,18 @@ class View(kit.TrickView[Phase, Play]):
         return self.phase.sure(known)[0]
 
     @property
+    def exchanged(self) -> tuple[Cards, Cards]:
+        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
+
+        What it has given is left out as soon as a part of that may have been played.
+        """
+        seat, nothing, played = self.seat, self.nothing, self.counted.played
+        if seat is None or isinstance(self.phase, Over) or played[seat]:
+            return nothing, nothing
+        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
+        return got, nothing if any(played) and len(gave) < len(got) else gave
+
+    @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
         return self.phase.sure((self.nothing,) * len(self.sizes))[0]
@@ -315,10 +327,7 @@ class View(kit.TrickView[Phase, Play]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the seats, the trick, the order, and what this seat was given and has given, as far as it is still known.
-
-        That is left out when it plays for the first time; what it has given, as soon as a part may have been played.
-        """
+        """Describe the seats, the trick, the order, and what this seat was given and has given."""
         for seat in range(len(self.sizes)):
             yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
         yield from self.to_beat(say)
@@ -327,14 +336,11 @@ class View(kit.TrickView[Phase, Play]):
         if self.opening is not None and self.opening.aside:
             missing = next(iter(self.opening.aside))
             yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)
-        own, played = self.seat, self.counted.played
-        if own is not None and not isinstance(self.phase, Over) and not played[own]:
-            got, others = self.known[own], kit.replace_at(self.known, own, self.nothing)
-            gave = sum(others, start=self.nothing)
-            if got:
-                yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
-            if gave and (len(gave) >= len(got) or not any(played)):
-                yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
+        got, gave = self.exchanged
+        if got:
+            yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
+        if gave:
+            yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
         """Say how many cards a seat has, what it was before and what it surely holds; or how it is out."""
@@ -486,9 +492,9 @@ class Rounds(Sets):
 
     def announced(self, opening: kit.Opening | None) -> Iterator[Event]:
         """Say who holds the special three, where it was looked for."""
-        if opening is not None:
+        if opening is not None and self.special_three is not None:
             holder = opening.leader if opening.shown else None
-            yield Noted(Announced(next(iter(opening.shown or opening.aside)), holder))
+            yield Noted(Announced(special(self.special_three), holder))
 
     # what goes on what
 

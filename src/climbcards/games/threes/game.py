@@ -48,7 +48,7 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
     )
 
     clauses = CLAUSES
-    names_nobody = "nobody is named to begin: leave seat {} out, the cards say who"
+    no_named_leader = "nobody is named to begin: leave seat {} out, the cards say who"
     """Nobody can be named, as the scan finds who begins (T-16)."""
     json_classes = ENTRIES
     books = BOOKS

@@ -73,7 +73,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
 
     clauses = CLAUSES
     books = BOOKS
-    names_nobody = "seat {} cannot be made to lead: who has the Mah Jong after the exchange leads, so name nobody"
+    no_named_leader = "seat {} cannot be made to lead: who has the Mah Jong after the exchange leads, so name nobody"
     """Nobody can be named, as the player with the Mah Jong after the exchange leads (K-16)."""
 
     @kit.takes(HouseRules)

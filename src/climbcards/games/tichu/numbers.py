@@ -207,8 +207,8 @@ class Pushes:
 
     def find(self, action: Seated) -> int | None:
         """Count for each card those that come before it and are still left to choose from."""
-        number, left = 0, [*range(len(PACK))]
-        for place in (places := _places(action)):
+        number, left, places = 0, [*range(len(PACK))], _places(action)
+        for place in places:
             number = number * len(left) + left.index(place)
             left.remove(place)
         return number if places else None

@@ -307,6 +307,8 @@ class PhoenixInBomb(kit.Sentence):
 class WishFirst(kit.First):
     """Whoever has played the Mah Jong makes a wish before anything else is played."""
 
+    asked = "wisher"
+
     wisher: Seat
 
     en_you = "first make the wish of your Mah Jong, for example: wish 8"
@@ -370,6 +372,8 @@ class WishBinds(kit.Sentence):
 @attrs.frozen(order=False)
 class GatherFirst(kit.First):
     """The winner of the trick gathers it in before the next lead; `award`: gives it away, as the Dragon has won it."""
+
+    asked = "winner"
 
     winner: Seat
     award: bool
@@ -725,9 +729,13 @@ class Laying(Stage[Running, TrickAction]):
         """Return the seats that may call Tichu or throw a bomb although the table waits for another one (K-12, K-64)."""
         awaited, best, bombs = state.awaited, state.best, plays.bombs
         others = kit.others_after(awaited[0], PLAYERS) if awaited else ()
-        hands = state.hands if is_open_to_bombs(self.rules, state) else NOTHINGS
+        hands, is_open = state.hands, is_open_to_bombs(self.rules, state)
         return tuple(
-            [each for each in others if may_call(state, each) or bombs(hands[each].mask, best)]
+            [
+                each
+                for each in others
+                if may_call(state, each) or (is_open and bombs(hands[each].mask, best))
+            ]
         )
 
     @override

@@ -235,7 +235,8 @@ def attempted(  # noqa: PLR0913, PLR0917  # all that one question needs
 ) -> None:
     """Law 1: `attempt` returns the listed plays of exactly these cards.
 
-    `listed` has the listed actions by the cards that they need selected. Of several plays of the same shape, it may return only the highest, because players must name lower ones.
+    `listed` has the listed actions by the cards that they need selected. Of several plays of the same shape, `attempt` may
+    return only the highest, because players must name lower ones.
     """
     answer = game.attempt(state, seat, cards)
     plays = listed.get(cards, ())
@@ -360,8 +361,8 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
         shown = ", ".join(f"{each.card} as {each.rank}{each.suit or ''}" for each in stand_ins)
         found = f"{made} with {shown}, and these cards do not"
         instead = partial(_instead, game.pack, cards, stand_ins)
-        same = any(reading in game.readings(each) for each in instead())
-        require(10, same or next(instead(), None) is None, found)
+        is_same = any(reading in game.readings(each) for each in instead())
+        require(10, is_same or next(instead(), None) is None, found)
 
 
 def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:

@@ -1,4 +1,7 @@
-"""Laws 2 to 5 and 8: who may act, deals and transitions, the conservation of cards, and the ends of rounds and matches."""
+"""Laws 2 to 5 and 8: who may act, deals and transitions, the conservation of cards, and the ends of rounds and matches.
+
+Law 12 on matches is here too, as it needs their standings.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -286,8 +289,10 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
         again = choose(view, legal, Random(chance))
         found = f"{who} takes {action}, and then {again}: it has chance of its own"
         require(5, again == action, found)
+        other: LegalActions[A] | None = None
         with suppress(NotOfferedError):  # not every game can make another state with this view
             other = game.legal_actions(game.determinize(view, rng), seats[0])
+        if other is not None:
             there = choose(view, other, Random(chance))
             found = f"{who} takes {action}, but {there} where only hidden cards differ"
             require(6, there == action, found)

@@ -300,12 +300,14 @@ def every_lot(game: AnyClimbing) -> Lots:
     # Any: combinations of any game
     found: dict[str, dict[Any, Cards]] = {}
     for cards in of_pack(game.pack, longest):
+        readings: Sequence[Any] = ()  # Any: as above
         with suppress(ClimbcardsError):
-            for reading in game.readings(cards):
-                # a shorter word may be the name of a rank
-                words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]
-                kind = " ".join([type(reading).__name__, str(reading.shape), *words])
-                found.setdefault(kind, {}).setdefault(reading, cards)
+            readings = game.readings(cards)
+        for reading in readings:
+            # a shorter word may be the name of a rank
+            words = [word for word in str(reading).split() if word.isalpha() and len(word) > 2]
+            kind = " ".join([type(reading).__name__, str(reading.shape), *words])
+            found.setdefault(kind, {}).setdefault(reading, cards)
     return {
         kind: [(cards, reading) for reading, cards in some.items()]
         for kind, some in sorted(found.items())

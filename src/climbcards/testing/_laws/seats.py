@@ -520,7 +520,7 @@ class SecondTable(Generic[S, A, V]):
         return done
 
     def _numbers(self, same: Sequence[A], there: LegalActions[A]) -> Collection[str]:
-        """Return the fields with numbers that must be seats for the next seat to have the same legal actions, as it must."""
+        """Return the fields whose numbers must be seats, so that the next seat has the same legal actions."""
         names = sorted({name for each in same for name in self.table.doubtful(each)})
         for size in range(len(names) + 1):
             for some in combinations(names, size):

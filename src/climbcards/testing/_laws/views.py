@@ -175,7 +175,7 @@ def _weights(game: object, view: Any, seat: Seat, hands: Sequence[Cards]) -> lis
     """
     if not isinstance(game, PhasedGame):
         first, full = hands[0], hands[0].pack.full
-        # of a card that is not in all hands and has a second copy, hands differ in weight
+        # if a card that is not in all hands has a second copy in the pack, hands differ in weight
         varying = {card for hand in hands for card in (*hand.lacking(first), *first.lacking(hand))}
         return [0 if any(full.count(card) > 1 for card in varying) else 1] * len(hands)
     rules = cast("Any", game)  # the classes of its phases are not known here
@@ -213,7 +213,7 @@ def events(game: Game[S, A, V], before: S, action: A, after: S, rng: Random) -> 
         told = game.events(before, action, after, seat)
         who = viewer_called(seat)
         _well_told(game, action, told, after, who)
-        _true(game, told, after, who)
+        _told_truly(game, told, after, who)
         again = game.events(before, action, after, seat)
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         view, result = game.view(after, seat), _result(game, after)
@@ -249,7 +249,7 @@ def _well_told(
     require(11, not ends or isinstance(told[-1], RoundOver), found)
 
 
-def _true(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) -> None:
+def _told_truly(game: Game[S, A, V], told: Sequence[Event[A]], state: S, who: str) -> None:
     """Law 11: each event has a sentence of one line, and a seat that is said to have taken cards holds them."""
     for event in told:
         lines = str(event).splitlines()
@@ -269,14 +269,16 @@ def opening_events(game: Game[S, A, V], state: S) -> None:
         require(11, again == told, f"{who} is told something else each time: {_said(again)}")
         found = f"{who} is told of more than a beginning: {_said(told)}"
         require(11, not any(isinstance(each, Acted | RoundOver) for each in told), found)
-        _true(game, told, state, who)
+        _told_truly(game, told, state, who)
 
 
 def opening_events_elsewhere(game: Game[S, A, V], state: S, rng: Random) -> None:
     """Law 11: the opening events are true of every state with the same view: what they tell is not forgotten."""
     for seat in (None, *game.seats):
         view = game.view(state, seat)
-        _true(game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat))
+        _told_truly(
+            game, game.opening_events(view), game.determinize(view, rng), viewer_called(seat)
+        )
 
 
 def _result(game: Game[S, A, V], state: S) -> Result | None:
