@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +37,21 @@ def test_what_is_missing_is_named(
 
     assert isinstance(caught.value, ClimbcardsError)
     assert isinstance(caught.value, ImportError)
+
+
+def test_what_is_broken_says_so_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package that is installed, and cannot be loaded, is not called missing."""
+    (tmp_path / "gymnasium.py").write_text(
+        "raise ImportError('a library of the system is too old')"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for room in [*sys.modules]:
+        if room.partition(".")[0] == "gymnasium" or room == "climbcards.adapters.gymnasium":
+            monkeypatch.delitem(sys.modules, room)
+    with pytest.raises(ImportError, match="too old") as caught:
+        import_module("climbcards.adapters.gymnasium")
+
+    assert not isinstance(caught.value, MissingExtraError)
 
 
 def test_the_package_needs_nothing() -> None:

@@ -18,7 +18,7 @@ from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catal
 from climbcards.authors import NotOfferedError
 from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu, tien_len
 from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
-from climbcards.testing._laws import course, writing
+from climbcards.testing._laws import actions, course, writing
 from climbcards.testing._laws.actions import Codes, order
 from rulebook import rule
 from strategies import soak
@@ -248,6 +248,19 @@ def test_a_bare_game_leaves_laws_out() -> None:
     assert "law 6, views: left out, because toy does not offer it" in str(report)
     assert report.checked[6] == 0
     assert report.checked[7] > 0
+
+
+def test_a_law_that_is_left_out_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Combinations whose order was not checked do not count as checked."""
+
+    def left_out(*_: object) -> NoReturn:
+        raise NotOfferedError("combinations do not order here")
+
+    checked = check_laws(HAGS, rounds=1).checked[10]
+    monkeypatch.setattr(actions, "order", left_out)
+    report = check_laws(HAGS, rounds=1)
+    assert (10, "the order of combinations") in {(each.law, each.part) for each in report.left_out}
+    assert 0 < report.checked[10] < checked
 
 
 @pytest.mark.full

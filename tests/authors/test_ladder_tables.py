@@ -148,6 +148,7 @@ def test_a_step_that_is_not_there_is_refused(ladder: Ladder, last: int) -> None:
         ladder.rank_at(-1)
     assert ladder.sets(hand, 2, above=last) == ladder.runs(hand, 3, above=last) == []
     assert ladder.sets(hand, 2, above=-1) == ladder.sets(hand, 2)
+    assert ladder.sets(hand, 0) == ladder.runs(hand, 0) == []
 
 
 @for_each("ladder", [EVERY, Ladder(PACK, PACK.ranks)], ids=["cards", "ranks"])

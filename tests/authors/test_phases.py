@@ -51,6 +51,7 @@ from climbcards.authors._tables import (
     table_of,
 )
 from climbcards.events import Leads
+from climbcards.games import dou_dizhu
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
 
@@ -283,6 +284,20 @@ def test_too_early_and_too_late() -> None:
     assert refused(begun("stake 1"), Stake(SECOND, 1)).reason == NotYourTurn(SECOND, (FIRST,))
     assert refused(begun(), Stake(FIRST, 3)).reason == StakesFirst()
     assert STAKES.attempt(begun(), FIRST, ones) == Objection(StakesFirst(), "ST-2")
+
+
+def test_what_an_earlier_phase_has_too_is_not_only_of_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who passes out of turn in an auction hears whose turn it is, and not where else one passes."""
+    monkeypatch.setattr(kit.Tricks, "only_here", {kit.Pass: Objection(StakesFirst(), "")})
+    game = dou_dizhu.DOU_DIZHU
+    state = game.start(game.deal(Random(1), FIRST))
+    (caller,) = game.to_act(state)
+    other = game.seats[caller - 1]
+    found = game.objection(state, kit.Pass(other))
+    assert found is not None
+    assert found.reason == NotYourTurn(other, (caller,))
 
 
 def test_beside_the_turn() -> None:
