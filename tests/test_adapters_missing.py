@@ -44,7 +44,7 @@ def test_what_is_broken_says_so_itself(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "gymnasium.py").write_text(
         "raise ImportError('a library of the system is too old')"
     )
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     for room in [*sys.modules]:
         if room.partition(".")[0] == "gymnasium" or room == "climbcards.adapters.gymnasium":
             monkeypatch.delitem(sys.modules, room)
