@@ -3,24 +3,15 @@
 import difflib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
 
 import attrs
 
 from climbcards import catalogue
 from climbcards._cards import Card, Cards
 from climbcards._errors import JSON, ClimbcardsError, quoted
-from climbcards._game import (
-    ENDS,
-    AnyClimbing,
-    AnyGame,
-    clauses,
-    is_climbing,
-    made_with,
-    rules_page,
-    unfolded,
-)
+from climbcards._game import ENDS, AnyGame, clauses, is_climbing, made_with, rules_page, unfolded
 from climbcards._options import Option, about, cited, options_of
 from climbcards._round import Shaped
 from climbcards.search import policies_of
@@ -77,8 +68,12 @@ def changed(game: AnyGame, speech: Speech) -> str:
     return f"{told} {', '.join(other)}." if other else ""
 
 
-def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped, ...]]:
-    """Return every reading of cards, and the game, typed as one with combinations.
+Read: TypeAlias = tuple[Shaped, Sequence[tuple[str, str]], bool]
+"""A reading of cards, its wild cards with what they stand for, and whether another reading beats it."""
+
+
+def readings_of(game: AnyGame, cards: Cards) -> Sequence[Read]:
+    """Return every reading of cards.
 
     Raises:
         ClimbcardsError: There are no cards, or the game has no combinations.
@@ -87,35 +82,26 @@ def readings_of(game: AnyGame, cards: Cards) -> tuple[AnyClimbing, tuple[Shaped,
         raise ClimbcardsError(f"no cards: name some, such as {game.pack.faces[0]}")
     if not is_climbing(game):
         raise ClimbcardsError(f"{game.name} has no combinations: its cards cannot be read")
-    return game, game.readings(cards)
-
-
-def _read(
-    game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]
-) -> Iterator[tuple[Shaped, Sequence[tuple[str, str]], bool]]:
-    """Yield each reading, its wild cards with what they stand for, and whether another reading beats it."""
-    for reading in readings:
+    found, every = list[Read](), game.readings(cards)
+    for reading in every:
         stand_ins = game.stand_ins(cards, reading)
         wild = [(str(each.card), str(Card(each.rank, each.suit))) for each in stand_ins]
-        yield reading, wild, any(game.beats(other, reading) for other in readings)
+        found.append((reading, wild, any(game.beats(other, reading) for other in every)))
+    return found
 
 
-def readings_table(game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]) -> str:
+def readings_table(cards: Cards, readings: Sequence[Read]) -> str:
     """Return the readings of cards as text, with what the wild cards stand for, and which readings are lower."""
     if not readings:
         return f"{cards}: no reading, these cards cannot be played together"
     rows = [
-        (
-            str(reading),
-            ", ".join(f"{card} as {other}" for card, other in wild),
-            "lower" * is_lower,
-        )
-        for reading, wild, is_lower in _read(game, cards, readings)
+        (str(reading), ", ".join(map(" as ".join, wild)), "lower" * is_lower)
+        for reading, wild, is_lower in readings
     ]
     return "\n".join([str(cards), *map(indented, columns(rows))])
 
 
-def readings_json(game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]) -> str:
+def readings_json(game: AnyGame, cards: Cards, readings: Sequence[Read]) -> str:
     """Return the readings of some cards as JSON.
 
     Each has its `text`, its `shape`, its `stand_ins`, and whether it is a `lower` one.
@@ -127,7 +113,7 @@ def readings_json(game: AnyClimbing, cards: Cards, readings: Sequence[Shaped]) -
             "stand_ins": [{"card": card, "for": other} for card, other in wild],
             "lower": is_lower,
         }
-        for reading, wild, is_lower in _read(game, cards, readings)
+        for reading, wild, is_lower in readings
     ]
     return json.dumps({"game": game.name, "cards": str(cards), "readings": data})
 

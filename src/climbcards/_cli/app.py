@@ -306,11 +306,11 @@ def readings(
     with understood():
         game = game_called(name, option or ())
         chosen = game.pack.parse(cards)
-        reader, found = about.readings_of(game, chosen)
+        found = about.readings_of(game, chosen)
     if as_json:
-        typer.echo(about.readings_json(reader, chosen, found))
+        typer.echo(about.readings_json(game, chosen, found))
     else:
-        Terminal(game).say(about.readings_table(reader, chosen, found))
+        Terminal(game).say(about.readings_table(chosen, found))
     if not found:
         raise typer.Exit(1)
 
