@@ -350,8 +350,9 @@ def test_a_full_disk_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused(*HAGGIS, 2, "--out", "/dev/full") == sentence.format("/dev/full")
     file = Closed()
 
-    def opened(*_: object) -> Closed:
+    def opened(*_: object, adds: bool) -> Closed:
         """Open this one file."""
+        assert adds
         return file
 
     monkeypatch.setattr(files, "opened", opened)

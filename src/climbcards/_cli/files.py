@@ -4,11 +4,10 @@ import json
 import os
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from enum import Enum, auto
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, TextIO, TypeAlias, final
+from typing import TYPE_CHECKING, BinaryIO, Final, Literal, TextIO, TypeAlias, final
 
 import attrs
 
@@ -23,26 +22,21 @@ if TYPE_CHECKING:
     from climbcards.data import Decision
 
 
-class Mode(Enum):
-    """What to do if a file exists already."""
-
-    REFUSE = auto()
-    NEVER = auto()
-    """Like `REFUSE`, for files to which nothing can be appended."""
-    APPEND = auto()
-    REPLACE = auto()
+Mode: TypeAlias = Literal["xb", "ab", "wb"]
+"""How a file is opened: if it exists already, the command refuses, appends or replaces."""
 
 
 @contextmanager
-def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
+def written(path: Path, mode: Mode, *, adds: bool = False) -> Generator[TextIO, None, None]:
     """Open a file to write lines, each of which is flushed at once.
 
     Raises:
         ClimbcardsError: The file cannot be written, or exists already.
     """
     with writing(path):
-        begins = mode is Mode.APPEND and _is_cut(path)
-        file = TextIOWrapper(opened(path, mode), "utf-8", newline="\n", line_buffering=True)
+        begins = mode == "ab" and _is_cut(path)
+        opens = opened(path, mode, adds=adds)
+        file = TextIOWrapper(opens, "utf-8", newline="\n", line_buffering=True)
         if begins:
             file.write("\n")
     try:
@@ -52,18 +46,16 @@ def written(path: Path, mode: Mode) -> Generator[TextIO, None, None]:
             file.close()
 
 
-def opened(path: Path, mode: Mode) -> BinaryIO:
-    """Open a file to write bytes.
+def opened(path: Path, mode: Mode, *, adds: bool = False) -> BinaryIO:
+    """Open a file to write bytes; `adds` if the command could append to it.
 
     Raises:
         ClimbcardsError: The file exists already; the message says what to do.
     """
     try:
-        if mode is Mode.REPLACE or _is_device(path):
-            return path.open("wb")
-        return path.open("ab" if mode is Mode.APPEND else "xb")
+        return path.open("wb" if _is_device(path) else mode)
     except FileExistsError:
-        other = "say --append to add to it" if mode is Mode.REFUSE else "choose another name"
+        other = "say --append to add to it" if adds else "choose another name"
         raise ClimbcardsError(
             f"{shown(path)} is there already: {other}, or say --force to replace it"
         ) from None
@@ -90,13 +82,8 @@ class Files:
 
     rounds: Path | None = None
     decisions: Path | None = None
-    mode: Mode = Mode.REFUSE
+    mode: Mode = "xb"
     records: bool = False
-
-    @property
-    def whole(self) -> Mode:
-        """The mode for files of rows, to which nothing can be appended."""
-        return Mode.NEVER if self.mode is Mode.REFUSE else self.mode
 
 
 def is_parquet(path: Path) -> bool:
@@ -125,8 +112,7 @@ def files_of(
         )
     if rounds is not None and decisions is not None and rounds.resolve() == decisions.resolve():
         raise ClimbcardsError("--out and --decisions are one file: give each its own")
-    fresh = Mode.REPLACE if force else Mode.REFUSE
-    return Files(rounds, decisions, Mode.APPEND if append else fresh, records)
+    return Files(rounds, decisions, "ab" if append else "wb" if force else "xb", records)
 
 
 _COLUMNS: Final = ("round", "dealer", "scores", "ranking", "actions", "led")
@@ -175,8 +161,8 @@ def _rounds(
         return _lines(files, path, game)
     from climbcards.data._tables import rounds_columns, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    form = rounds_columns(game, records=files.records)
-    return rows_in(path, partial(opened, path, files.whole), form)
+    columns = rounds_columns(game, records=files.records)
+    return rows_in(path, partial(opened, path, files.mode), columns)
 
 
 def _decisions(
@@ -189,8 +175,8 @@ def _decisions(
     from climbcards.data._decisions import reader  # noqa: PLC0415  # numpy comes with it
     from climbcards.data._tables import decisions_columns, rows_in  # noqa: PLC0415  # numpy comes with it
 
-    form = decisions_columns(reader(game, None))
-    return rows_in(path, partial(opened, path, files.whole), form)
+    columns = decisions_columns(reader(game, None))
+    return rows_in(path, partial(opened, path, files.mode), columns)
 
 
 @contextmanager
@@ -202,9 +188,9 @@ def _lines(
     Raises:
         ClimbcardsError: The file has other lines, and should not be replaced.
     """
-    if files.mode is Mode.APPEND:
+    if files.mode == "ab":
         _check_alike(path, game, records=files.records)
-    with written(path, files.mode) as file:
+    with written(path, files.mode, adds=True) as file:
 
         def put(summary: Short[A]) -> None:
             """Write a line."""

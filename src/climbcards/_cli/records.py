@@ -39,7 +39,7 @@ from climbcards.record import (
     replay_match,
 )
 from .arguments import whole
-from .files import Mode, written
+from .files import written
 
 
 @final
@@ -314,7 +314,7 @@ def save(text: str, path: Path, *, force: bool) -> None:
         if force and path.is_file():
             _replace(path.resolve(), text)
             return
-        with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
+        with written(path, "wb" if force else "xb") as file:
             file.write(text)
 
 

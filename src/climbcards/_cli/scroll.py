@@ -8,7 +8,7 @@ import textwrap
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Final, Generic, final
 
@@ -33,7 +33,7 @@ from climbcards.events import (
     TakenBackHidden,
 )
 from climbcards.record import Moment, replay
-from .files import Mode, written
+from .files import written
 from .records import Frame, everything
 from .screen import Terminal, Tone
 from .words import Speech, by_rank, capital, columns, indented, tabled
@@ -133,20 +133,18 @@ def event_lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech)
 
 
 def _lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech) -> Iterator[str]:
-    followed: list[Event[A]] = []
-    for event in events:
-        if isinstance(event, RoundOver | RoundBegan):  # a sheet and a heading say more
-            continue
-        if not isinstance(event, Acted):
-            followed.append(event)
-            continue
-        yield from _together(followed, speech)
-        followed = []
-        yield _row(event.action, game, speech)
-    yield from _together(followed, speech)
+    # a sheet and a heading say more
+    told = (each for each in events if not isinstance(each, RoundOver | RoundBegan))
+    for acted, alike in groupby(told, key=lambda each: isinstance(each, Acted)):
+        if acted:
+            yield from (
+                _row(each.action, game, speech) for each in alike if isinstance(each, Acted)
+            )
+        else:
+            yield from _together(alike, speech)
 
 
-def _together(followed: Sequence[Event[A]], speech: Speech) -> Iterator[str]:
+def _together(followed: Iterable[Event[A]], speech: Speech) -> Iterator[str]:
     """Yield the events that followed an action; those of the same seat are in one sentence, with a verb said once."""
     parts: list[str] = []
     for seat, events in groupby(followed, key=_who):
@@ -327,8 +325,8 @@ class Teller(Generic[S, A, V]):
     def so_far(self) -> str:
         """Return the points captured in the current round as text; "" if there are none yet."""
         game, record, points = self.table.game, self.table.record, Counter[Seat]()
-        states = [*replay(record, game)]
-        for before, action, after in zip(states, record.actions, states[1:], strict=False):
+        states = pairwise(replay(record, game))
+        for action, (before, after) in zip(record.actions, states, strict=True):
             for event in game.events(before, action, after, None):
                 if isinstance(event, Captured):
                     points[event.seat] += event.points
@@ -568,7 +566,7 @@ def recording(
     if path is None:
         yield
         return
-    with written(path, Mode.REPLACE if force else Mode.NEVER) as file:
+    with written(path, "wb" if force else "xb") as file:
 
         def record(since: int) -> None:
             """Write the lines of the steps from this one on; before the first one, the heading."""
