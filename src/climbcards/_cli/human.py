@@ -13,7 +13,7 @@ from typing import Final, Generic, final
 
 from climbcards import events
 from climbcards._actions import Choice, Group, LegalActions, is_stake, reading_of
-from climbcards._cards import Card, Cards, Pack, cards_of, selection_of
+from climbcards._cards import Cards, Pack, cards_of, selection_of
 from climbcards._cards.faces import VARIATIONS
 from climbcards._errors import (
     ClimbcardsError,
@@ -189,8 +189,9 @@ _COMMANDS: Final = (
 def help_on(
     pack: Pack, width: int, speech: Speech, *, may_wait: bool = False, signs: bool = False
 ) -> str:
-    """Return the help in lines of this width, with two cards of a rank as the example; `signs` if suits are signs."""
-    cards = " ".join(map(str, _pair(pack)))
+    """Return the help in lines of this width, with the first two cards of a rank as the example; `signs` if suits are signs."""
+    pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
+    cards = " ".join(map(str, next(pairs, pack.faces[:2])))  # a pair is a play in most games
     alone, any_card, letters = "", "", ""
     if signs:  # which keyboards do not have
         letters = speech(
@@ -223,12 +224,6 @@ def help_on(
     ]
     listed = indented("\n".join(columns(shown, width - 2)))
     return f"{textwrap.fill(text, width, break_on_hyphens=False)}\n{listed}"
-
-
-def _pair(pack: Pack) -> tuple[Card, ...]:
-    """Return the first two cards of one rank, which are a play in most games; or else the first two cards."""
-    pairs = (pair for pair in pairwise(pack.faces) if pair[0].rank == pair[1].rank)
-    return next(pairs, pack.faces[:2])
 
 
 _GREETING: Final = (
@@ -387,22 +382,18 @@ class Human(Generic[S, A, V]):
         is_new = not view.table or not view.hand
         if is_new or any(isinstance(each.event, _AFRESH) for each in told):
             self._show()
-            return
-        self._screen.say()
-        self._screen.say(indented(lying(view, self._speech.told(view), self._speech)))
-        self._show_rest()
+        else:
+            self._show_with(lying(view, self._speech.told(view), self._speech))
 
     def _show(self) -> None:
         """Print the table as the player sees it, and what can be done."""
-        view = self._view
-        told, hand = self._speech.told(view), self._speech("your hand: ", "deine Hand: ")
-        lines = [line for line in told.splitlines() if not line.startswith(hand)]
-        self._screen.say()
-        self._screen.say(indented("\n".join(lines)))
-        self._show_rest()
+        told, hand = self._speech.told(self._view), self._speech("your hand: ", "deine Hand: ")
+        self._show_with("\n".join(line for line in told.splitlines() if not line.startswith(hand)))
 
-    def _show_rest(self) -> None:
-        """Print the hand, what is asked, and what can be done."""
+    def _show_with(self, table: str) -> None:
+        """Print this of the table, the hand, what is asked, and what can be done."""
+        self._screen.say()
+        self._screen.say(indented(table))
         self._show_hand()
         prompt = self._game.prompt(self._view)
         if prompt is not None:
@@ -458,11 +449,10 @@ class Human(Generic[S, A, V]):
     def _page(self) -> None:
         """Print the next page of the list."""
         if not self._rows:
-            whole = (
+            self._say(
                 "That is the whole list: type legal to see it again.",
                 "Das ist die ganze Liste: legal zeigt sie noch einmal.",
             )
-            self._say(*whole)
             return
         page, self._rows = self._rows[:PAGE], self._rows[PAGE:]
         self._screen.say(indented("\n".join(page)))
@@ -662,16 +652,13 @@ class Human(Generic[S, A, V]):
 
     def _refuse(self, error: ClimbcardsError) -> None:
         """Print the explanation of an error."""
-        match error:
-            case NotationError():
-                self._refused = self.unread(error), ""
-            case IllegalActionError():
-                found = error.objection
-                self._refused = (
-                    self._speech.named(self._speech.phrases.objection(found, self._speech.names)),
-                    found.clause,
-                )
-            case _:
-                german = error.de if self._speech.is_german else ""
-                self._refused = german or str(error), ""
-        self._screen.say(self._refused[0], Tone.REFUSAL)
+        speech, clause = self._speech, ""
+        if isinstance(error, NotationError):
+            told = self.unread(error)
+        elif isinstance(error, IllegalActionError):
+            told = speech.named(speech.phrases.objection(error.objection, speech.names))
+            clause = error.objection.clause
+        else:
+            told = (speech.is_german and error.de) or str(error)
+        self._refused = told, clause
+        self._screen.say(told, Tone.REFUSAL)

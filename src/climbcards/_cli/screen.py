@@ -70,8 +70,9 @@ class Terminal:
             self._faces = faces_of(game, self._encoding, coloured=coloured)
         self._sleep = sleep
         self._gap = False
-        if self._is_attended:
-            _edit_lines()
+        if self._is_attended:  # for line editing and history; Windows has them built in
+            with suppress(ImportError):
+                import_module("readline")  # which must not be imported for a pipe
 
     @property
     def _is_attended(self) -> bool:
@@ -165,15 +166,6 @@ def _console(width: int, *, coloured: bool = True, stderr: bool = False) -> Cons
     )
 
 
-def _edit_lines() -> None:
-    """Enable line editing and history with the arrow keys, if the platform supports it.
-
-    Importing readline is enough; Windows has line editing built in. It must not be imported for a pipe.
-    """
-    with suppress(ImportError):
-        import_module("readline")
-
-
 _GONE: Final = 141
 """The exit status of a command whose reader has closed the pipe: 128 and the number of SIGPIPE."""
 
@@ -200,20 +192,15 @@ class _Guarded(io.FileIO):
         self._is_needed = is_needed
 
     def write(self, buffer: Buffer, /) -> int:
-        """Write; if that fails, end the command, or drop the output."""
+        """Write; if that fails, end the command if the output `is_needed`, and drop the output otherwise."""
         try:
             return super().write(buffer)
         except OSError as error:
-            self._fail(error)
+            with _nowhere("w") as nowhere:  # where all further output goes, and cannot fail again
+                os.dup2(nowhere.fileno(), self.fileno())
+            if self._is_needed:
+                raise Unwritable(error) from error
             return memoryview(buffer).nbytes
-
-    def _fail(self, error: OSError) -> None:
-        """Send all further output to the null device, where it cannot fail again; end the command if it `is_needed`."""
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, self.fileno())
-        os.close(nowhere)
-        if self._is_needed:
-            raise Unwritable(error) from error
 
 
 def mend() -> None:

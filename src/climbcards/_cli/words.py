@@ -197,17 +197,16 @@ def columns(rows: Iterable[Sequence[str]], width: int | None = None) -> list[str
 def _narrowed(table: Sequence[_Row], widths: Sequence[int], width: int) -> list[int]:
     """Return narrower widths, taken from the widest columns, so that all fit; [] if words are too long for that."""
     narrowed, room = [*widths], width - len(_GAP) * (len(widths) - 1)
-    least = [max(map(_longest, column)) for column in zip(*table, strict=True)]
+    least = [
+        max((len(word) for cell in column for word in cell.split()), default=0)
+        for column in zip(*table, strict=True)
+    ]
     while sum(narrowed) > room:
         wider = [place for place, most in enumerate(narrowed) if most > least[place]]
         if not wider:
             return []
         narrowed[max(wider, key=narrowed.__getitem__)] -= 1
     return narrowed
-
-
-def _longest(cell: str) -> int:
-    return max(map(len, cell.split()), default=0)
 
 
 def _lines(row: _Row, widths: Sequence[int]) -> Iterator[str]:
