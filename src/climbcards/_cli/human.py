@@ -57,9 +57,8 @@ def rows(actions: Iterable[object], width: int, speech: Speech) -> list[str]:
         ]
     lines: list[str] = []
     for name, texts in groups:
-        indent = "  " if name else ""
-        lines += [name] if name else []
-        lines += [f"{indent}{row}" for row in _filled(texts, width - 4)]
+        filled = _filled(texts, width - 4)
+        lines += [name, *map(indented, filled)] if name else filled
     return lines
 
 

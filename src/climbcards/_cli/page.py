@@ -40,15 +40,20 @@ _WORDS: Final[Mapping[str, tuple[str, str]]] = {
 """The words on the page, in English and in German."""
 
 
-def page(game: Game[S, A, V], names: Names, steps: Sequence[Frame[S, A, V]], language: str) -> str:
-    """Return the page.
+def page_of(found: Written, seat: str | None, language: str) -> str:
+    """Return the page of a file with one match, as one seat saw it or with all hands.
 
     Raises:
-        ClimbcardsError: There are no steps.
+        ClimbcardsError: There is no such seat, or the file does not have exactly one match, with steps.
+        RecordError: The record is wrong; the error says where.
     """
-    words = {name: said[language == "de"] for name, said in _WORDS.items()}
+    heads, names, parts = found.told(seat)
+    if len(heads) != 1:
+        raise ClimbcardsError("--html: leave only one round or match in the file")
+    (steps,) = parts
     if not steps:
         raise ClimbcardsError("--html: nothing is dealt yet")
+    game, words = found.game, {name: said[language == "de"] for name, said in _WORDS.items()}
     called = labels(names.by_seat, len(game.seats))
     faces = {
         str(face): svg.card(face, pack=game.pack, language=language) for face in game.pack.distinct
@@ -171,17 +176,3 @@ def _charts(
     yield 0, svg.chart(words["points"], [*totals], names=called)
     for number, rows in sizes.items():
         yield number, svg.chart(f"{words['left']} {number}", rows, names=called)
-
-
-def page_of(found: Written, seat: str | None, language: str) -> str:
-    """Return the page of a file with one match, as one seat saw it or with all hands.
-
-    Raises:
-        ClimbcardsError: There is no such seat, or the file does not have exactly one match.
-        RecordError: The record is wrong; the error says where.
-    """
-    heads, names, parts = found.told(seat)
-    if len(heads) != 1:
-        raise ClimbcardsError("--html: leave only one round or match in the file")
-    (steps,) = parts
-    return page(found.game, names, steps, language)

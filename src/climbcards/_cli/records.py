@@ -167,24 +167,19 @@ class Written:
         game = self.game
         looks = None if seat is None else whole("--as-seen-by", seat, 0, len(game.seats) - 1)
         if self.seen:
-            sight = self._sight(game, looks)
+            try:
+                sight = record.read_seen(self.text, game, lenient=True)
+            except RecordError as error:
+                raise self._placed(error, 0) from error
+            if looks not in {None, sight.seat}:
+                whose = viewer_called(sight.seat)
+                raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
             steps = [Frame(step.events, step.view) for step in sight.steps]
             return [sight], Names(sight.names, me=sight.seat), iter([steps])
         matches = self.matches(game, lenient=True)
         names = Names(matches[0].names, me=looks)
         moments = self.moments(game, matches)
         return matches, names, ([*frames(game, each, names.me)] for each in moments)
-
-    def _sight(self, game: Game[S, A, V], looks: int | None) -> SeenRecord[A, V]:
-        """Return the record of what one seat saw; `looks` is the seat that was asked for, if any."""
-        try:
-            found = record.read_seen(self.text, game, lenient=True)
-        except RecordError as error:
-            raise self._placed(error, 0) from error
-        if looks not in {None, found.seat}:
-            whose = viewer_called(found.seat)
-            raise ClimbcardsError(f"--as-seen-by: this file has only what {whose} saw")
-        return found
 
     def _rounds(self, game: Game[S, A, V]) -> Iterator[MatchRecord[A]]:
         """Yield the round of each line, or the one round of the whole text."""
