@@ -235,9 +235,6 @@ _IN_SEVERAL_WAYS: Final = (
     "Diese Karten lassen sich verschieden spielen: tippe eine Nummer oder den ganzen Text.",
 )
 
-_WAITING: Final = ("", "wait")
-"""Input out of turn that does nothing and lets the others go on."""
-
 _WAYS: Final = 9
 """The largest number of plays to choose from, if ranks alone fit several."""
 
@@ -291,8 +288,8 @@ class Human(Generic[S, A, V]):
             command = word.casefold() if not rest else ""
             if command in LEAVING:
                 return False
-            if not rest and command in _WAITING and not self._is_on_turn:
-                return True
+            if not rest and command in {"", "wait"} and not self._is_on_turn:
+                return True  # nothing is done, and the others go on
             if command in self._commands:
                 self._commands[command]()
             elif word.casefold() == "legal":

@@ -131,6 +131,12 @@ def _data(result: attrs.AttrsInstance, *fields: str) -> dict[str, Any]:
     return {field: plain[field] for field in fields or plain}
 
 
+def _report(*blocks: Sequence[str]) -> str:
+    """Return blocks of lines as one text, without those that are empty, and with what holds for all results."""
+    note = "In brackets: 95 % confidence. A tie for the most points is shared."
+    return "\n\n".join("\n".join(block) for block in (*blocks, [note]) if block)
+
+
 @final
 class RoundsTally:
     """The rounds of a simulation so far; `won`, `first` and `points` are by seat."""
@@ -232,20 +238,16 @@ class Simulation(Generic[S, A, V]):
             (str(seat), side, percent(won), mean(points), percent(first))
             for seat, (side, won, points, first) in enumerate(self._seats())
         )
-        lines = [
-            counted(tally.rounds, "round"),
-            "",
-            *columns([("seat", "policy", "won", "points", "out first"), *rows]),
-            "",
+        lasted = [
             f"actions in a round: {mean(length.mean)}, {length.least} at least, {length.most} at most",
             f"ended by the bound of {tally.bound} actions: {counted(tally.at_bound, 'round')}",
-            "",
-            "shapes led",
-            *map(indented, columns(shapes)),
-            "",
-            "In brackets: 95 % confidence. A tie for the most points is shared.",
         ]
-        return "\n".join(lines)
+        return _report(
+            [counted(tally.rounds, "round")],
+            columns([("seat", "policy", "won", "points", "out first"), *rows]),
+            lasted,
+            ["shapes led", *map(indented, columns(shapes))],
+        )
 
     def _seats(self) -> Iterator[tuple[str, Estimate, Estimate, Estimate]]:
         """Yield the policy of each seat, and its share of wins, its points, and its share of first places."""
@@ -332,21 +334,17 @@ class Contest(Generic[S, A, V]):
             (each.name, percent(each.won), mean(each.margin), mean(each.points))
             for each in ranking.players
         )
-        lines = [
-            f"{each}{counted(first.rounds, 'round')}, {first.deals} deals with seats exchanged",
-            "",
-            *columns([("player", "won", "ahead by", "points"), *places]),
-        ]
-        if len(ranking.duels) > 1:
-            duels = (
-                (" against ".join(each.names), percent(each.won), mean(each.margin))
-                for each in ranking.duels
-            )
-            lines += ["", "duels", *map(indented, columns(duels))]
-        if roles := [*_roles(ranking)]:
-            lines += ["", "by side", *map(indented, columns(roles))]
-        note = "In brackets: 95 % confidence. A tie for the most points is shared."
-        return "\n".join([*lines, "", note])
+        duels = (
+            (" against ".join(each.names), percent(each.won), mean(each.margin))
+            for each in ranking.duels
+        )
+        roles = [*_roles(ranking)]
+        return _report(
+            [f"{each}{counted(first.rounds, 'round')}, {first.deals} deals with seats exchanged"],
+            columns([("player", "won", "ahead by", "points"), *places]),
+            ["duels", *map(indented, columns(duels))] if len(ranking.duels) > 1 else [],
+            ["by side", *map(indented, columns(roles))] if roles else [],
+        )
 
     def as_data(self) -> dict[str, JSON]:
         """Return the results as data; shares are from 0 to 1."""
