@@ -37,6 +37,7 @@ from .arguments import (
     seed_of,
     sides_of,
     understood,
+    valued,
     whole,
 )
 from .files import files_of
@@ -59,36 +60,25 @@ def _forced(options: str) -> Any:  # noqa: ANN401  # typer says so
 Watch = Annotated[bool, typer.Option("--watch", help="Let policies play all seats, and watch.")]
 Policies = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="NAME", help="With --watch: the policy of all seats, or once for each seat."
-    ),
+    valued("NAME", "With --watch: the policy of all seats, or once for each seat."),
 ]
-OwnSeat = Annotated[
-    str | None, typer.Option(metavar="N", help="Your seat, counted from 0; by default 0.")
-]
-Opponents = Annotated[
-    str | None, typer.Option(metavar="NAME", help="The policy that plays the other seats.")
-]
-RoundsLimit = Annotated[str | None, typer.Option(metavar="N", help="Stop after N rounds.")]
+OwnSeat = Annotated[str | None, valued("N", "Your seat, counted from 0; by default 0.")]
+Opponents = Annotated[str | None, valued("NAME", "The policy that plays the other seats.")]
+RoundsLimit = Annotated[str | None, valued("N", "Stop after N rounds.")]
 OwnName = Annotated[
-    str | None,
-    typer.Option("--name", metavar="NAME", help="Your name in the record; by default Player."),
+    str | None, valued("NAME", "Your name in the record; by default Player.", "--name")
 ]
 Pace = Annotated[
     str | None,
-    typer.Option(
-        metavar="SECONDS",
-        help="In a terminal: wait after each action of a policy; with --watch 0.5 by default.",
+    valued(
+        "SECONDS", "In a terminal: wait after each action of a policy; with --watch 0.5 by default."
     ),
 ]
-Language = Annotated[
-    str, typer.Option(metavar="LANGUAGE", help="The language of sentences: en or de.")
-]
+Language = Annotated[str, valued("LANGUAGE", "The language of sentences: en or de.")]
 ByTrick = Annotated[bool, typer.Option("--by-trick", help="Wait for Enter after each trick.")]
 
 Record = Annotated[
-    Path | None,
-    typer.Option(metavar="FILE", help="Write the match to a file, line by line as it is played."),
+    Path | None, valued("FILE", "Write the match to a file, line by line as it is played.")
 ]
 Anew = Annotated[bool, _forced("--record")]
 
@@ -362,20 +352,13 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The file with the re
 def replay(  # noqa: PLR0913  # the options of a command are its parameters
     file: File,
     *,
-    as_seen_by: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Tell only what this seat saw.")
-    ] = None,
+    as_seen_by: Annotated[str | None, valued("SEAT", "Tell only what this seat saw.")] = None,
     only: Annotated[
-        str | None,
-        typer.Option("--round", metavar="N", help="Tell only this round, counted from 1."),
+        str | None, valued("N", "Tell only this round, counted from 1.", "--round")
     ] = None,
-    pace: Annotated[
-        str | None,
-        typer.Option(metavar="SECONDS", help="In a terminal: wait after each action."),
-    ] = None,
+    pace: Annotated[str | None, valued("SECONDS", "In a terminal: wait after each action.")] = None,
     html: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write a page for a browser that plays the match."),
+        Path | None, valued("FILE", "Write a page for a browser that plays the match.")
     ] = None,
     language: Language = "en",
     force: Annotated[bool, _forced("--html")] = False,
@@ -403,9 +386,9 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
 def convert(
     file: File,
     *,
-    to: Annotated[str, typer.Option("--to", metavar="FORM", help="json, lines or text.")],
+    to: Annotated[str, valued("FORM", "json, lines or text.", "--to")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write to this file, and not to the screen.")
+        Path | None, valued("FILE", "Write to this file, and not to the screen.")
     ] = None,
     force: Annotated[bool, _forced("--out")] = False,
     lenient: Annotated[
@@ -471,8 +454,8 @@ def _head(record: Head, screen: Terminal, speech: Speech) -> None:
         screen.say(f"{key}: {tag}", Tone.QUIET)
 
 
-Rounds = Annotated[str, typer.Option("-n", "--rounds", metavar="N", help="How many rounds.")]
-Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", help="Play in N processes.")]
+Rounds = Annotated[str, valued("N", "How many rounds.", "-n", "--rounds")]
+Jobs = Annotated[str, valued("N", "Play in N processes.", "--jobs", "-j")]
 BeyondCores = Annotated[
     bool, typer.Option("--beyond-cores", help="With --jobs: allow more processes than cores.")
 ]
@@ -483,16 +466,12 @@ Records = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option(
-        metavar="FILE",
-        help="Write each round as a line of JSON; if FILE ends in .parquet, as a row of Parquet.",
+    valued(
+        "FILE", "Write each round as a line of JSON; if FILE ends in .parquet, as a row of Parquet."
     ),
 ]
 Decisions = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="FILE", help="Write each decision as a row of Parquet, for programs that learn."
-    ),
+    Path | None, valued("FILE", "Write each decision as a row of Parquet, for programs that learn.")
 ]
 
 _PROCESSES: Final = 1000
@@ -507,8 +486,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     beyond_cores: BeyondCores = False,
     seed: Seed = None,
     policy: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="The policy of all seats; or once for each seat."),
+        list[str] | None, valued("NAME", "The policy of all seats; or once for each seat.")
     ] = None,
     out: Out = None,
     decisions: Decisions = None,

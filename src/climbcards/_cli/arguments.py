@@ -8,7 +8,7 @@ import re
 import secrets
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -189,16 +189,22 @@ def chunk_for(game: Game[S, A, V], names: Iterable[str], usual: int) -> int:
     return 1 if thinks else usual
 
 
+# Any: typer says so
+def valued(metavar: str, told: str, *names: str) -> Any:  # noqa: ANN401  # typer says so
+    """Return an option that takes a value: what stands for it in the help, and what it is for.
+
+    Without names it is called as its parameter.
+    """
+    return typer.Option(*names, metavar=metavar, help=told)
+
+
 Name = Annotated[str, typer.Argument(help="A game, by its name in `climbcards games`.")]
 Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule, such as target=350."),
+    list[str] | None, valued("NAME=VALUE", "A house rule, such as target=350.", "--option", "-o")
 ]
 Seed = Annotated[
     str | None,
-    typer.Option(
-        metavar="N", help="The same number deals the same cards; by default one is drawn and shown."
-    ),
+    valued("N", "The same number deals the same cards; by default one is drawn and shown."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for a program.")]
 
