@@ -15,18 +15,13 @@ _NEEDED: Final = {"rich", "typer"}
 
 def main() -> None:
     """Run the command line; if its extra is missing, say what to install and exit with 1."""
-    _leave_out_odd_sizes()
+    for size in ("COLUMNS", "LINES"):  # invalid ones go, as libraries read them when imported
+        if not re.fullmatch(r"[0-9]{1,4}", os.environ.get(size, "80")):
+            del os.environ[size]
     try:
         _program()()
     except KeyboardInterrupt:  # before a command has begun; commands handle it themselves
         sys.exit(130)
-
-
-def _leave_out_odd_sizes() -> None:
-    """Remove invalid terminal sizes from the environment, because libraries read them when imported."""
-    for size in ("COLUMNS", "LINES"):
-        if not re.fullmatch(r"[0-9]{1,4}", os.environ.get(size, "80")):
-            del os.environ[size]
 
 
 def _program() -> Callable[[], None]:

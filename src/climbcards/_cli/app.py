@@ -151,9 +151,11 @@ def pace_of(text: str | None, *, watch: bool) -> float:
 
 
 def played(scroll: Scroll[S, A, V], limit: int | None) -> None:
-    """Print who sits where, and play; exit with 130 if Ctrl-C ends it."""
-    speech = scroll.teller.speech
-    names = [_introduced(speech, seat) for seat in scroll.table.game.seats]
+    """Print who sits where, with the player's own name if there is one, and play; exit with 130 if Ctrl-C ends it."""
+    speech, seats = scroll.teller.speech, scroll.teller.speech.names
+    names = [*map(speech.called, range(len(seats.by_seat)))]
+    if seats.me is not None and seats.by_seat[seats.me] != NOBODY_SAID:
+        names[seats.me] = speech("{name} (you)", "{name} (du)", name=seats.by_seat[seats.me])
     scroll.screen.say(_seated(names, speech))
     try:
         scroll.play(limit)
@@ -161,13 +163,6 @@ def played(scroll: Scroll[S, A, V], limit: int | None) -> None:
         scroll.screen.say()
         scroll.screen.say(speech(*_STOPPED))
         raise typer.Exit(130) from None
-
-
-def _introduced(speech: Speech, seat: Seat) -> str:
-    """Return who sits at a seat, with the player's own name if there is one."""
-    name = speech.names.by_seat[seat]
-    is_mine = seat == speech.names.me and name != NOBODY_SAID
-    return speech("{name} (you)", "{name} (du)", name=name) if is_mine else speech.called(seat)
 
 
 def _seated(names: Sequence[str], speech: Speech) -> str:

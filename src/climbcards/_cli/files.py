@@ -53,17 +53,13 @@ def opened(path: Path, mode: Mode, *, adds: bool = False) -> BinaryIO:
         ClimbcardsError: The file exists already; the message says what to do.
     """
     try:
-        return path.open("wb" if _is_device(path) else mode)
+        # writing to a device or a pipe, such as /dev/stdout, loses nothing
+        return path.open("wb" if path.exists() and not path.is_file() else mode)
     except FileExistsError:
         other = "say --append to add to it" if adds else "choose another name"
         raise ClimbcardsError(
             f"{shown(path)} is there already: {other}, or say --force to replace it"
         ) from None
-
-
-def _is_device(path: Path) -> bool:
-    """Return whether this is not a file on a disk, such as /dev/stdout or a pipe: writing to it loses nothing."""
-    return path.exists() and not path.is_file()
 
 
 def _is_cut(path: Path) -> bool:

@@ -47,11 +47,9 @@ _COLUMN: Final = 14
 
 def names_of(sides: Sequence[str | None], own: str) -> tuple[str, ...]:
     """Return the name of each seat: the player's own name, and those of policies, with numbers if there are several."""
-    many, met = Counter(sides), Counter[str | None]()
     names: list[str] = []
-    for side in sides:
-        met[side] += 1
-        number = f" {met[side]}" if many[side] > 1 else ""
+    for place, side in enumerate(sides, 1):
+        number = f" {sides[:place].count(side)}" if sides.count(side) > 1 else ""
         called = own if side is None else f"{clipped(capital(side), WIDTH - len(number))}{number}"
         names.append(called)
     return tuple(names)
