@@ -139,11 +139,11 @@ def _lines(events: Iterable[Event[A]], game: Game[S, A, V], speech: Speech) -> I
                 _row(each.action, game, speech) for each in alike if isinstance(each, Acted)
             )
         else:
-            yield from _together(alike, speech)
+            yield _together(alike, speech)
 
 
-def _together(followed: Iterable[Event[A]], speech: Speech) -> Iterator[str]:
-    """Yield the events that followed an action; those of the same seat are in one sentence, with a verb said once."""
+def _together(followed: Iterable[Event[A]], speech: Speech) -> str:
+    """Return the events that followed an action; those of the same seat are in one sentence, with a verb said once."""
     parts: list[str] = []
     for seat, events in groupby(followed, key=_who):
         said = [*map(speech.event, events)]
@@ -153,8 +153,7 @@ def _together(followed: Iterable[Event[A]], speech: Speech) -> Iterator[str]:
             parts.append(who + speech.listed([*_verbs_once(done)]))
         else:
             parts += said
-    if parts:
-        yield indented(capital(f"{'; '.join(parts)}."))
+    return indented(capital(f"{'; '.join(parts)}."))
 
 
 def _verbs_once(done: Iterable[str]) -> Iterator[str]:
