@@ -97,6 +97,25 @@ def with_arguments(kind: Hint, given: Mapping[Hint, Hint]) -> Hint:
     return kind[tuple(given.get(each, each) for each in parameters)]
 
 
+def parameters_of(kind: Hint) -> dict[Hint, Hint]:
+    """Return the argument for each type parameter of a class and of its base classes."""
+    made = class_of(kind)
+    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
+    for base in getattr(made, "__orig_bases__", ()):
+        above = parameters_of(base) if attrs.has(class_of(base)) else {}
+        given = {**{name: with_arguments(value, given) for name, value in above.items()}, **given}
+    return given
+
+
+@lru_cache(maxsize=1 << 8)
+def types_of(kind: Hint) -> Mapping[str, Hint]:
+    """Return the types of the fields of a class, with its type arguments filled in."""
+    made, given = class_of(kind), parameters_of(kind)
+    hints = get_type_hints(made, include_extras=True)
+    fields = attrs.fields(made)
+    return {each.name: with_arguments(hints.get(each.name, each.type), given) for each in fields}
+
+
 def seats(players: int) -> tuple[Seat, ...]:
     """Return the seats of a table for this many players."""
     return tuple(map(Seat, range(players)))
@@ -322,14 +341,8 @@ def _checks(kind: Hint) -> Mapping[str, _Check]:
     made = class_of(kind)
     if not attrs.has(made):
         return {}
-    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
-    hints = get_type_hints(made, include_extras=True)
-    types = {
-        each.name: with_arguments(hints[each.name], given)
-        for each in attrs.fields(made)
-        if each.init
-    }
-    found = {name: _check_of(type_) for name, type_ in types.items()}
+    types = types_of(kind)
+    found = {each.name: _check_of(types[each.name]) for each in attrs.fields(made) if each.init}
     return {name: check for name, check in found.items() if check is not None}
 
 

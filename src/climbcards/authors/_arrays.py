@@ -15,7 +15,7 @@ from enum import EnumType
 from functools import cached_property, lru_cache
 from itertools import product
 from types import NoneType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_args, get_type_hints
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_args
 
 import attrs
 
@@ -31,6 +31,7 @@ from climbcards._round import (
     is_by_seat,
     is_sum,
     trick_in,
+    types_of,
 )
 
 Spread: TypeAlias = Callable[[Cards], bytes]
@@ -174,8 +175,7 @@ def _fields_or_members(showing: Showing, kind: Hint) -> Shown:
         return _among(tuple[object, ...](kind))
     if not attrs.has(kind):
         return _NOTHING
-    types = get_type_hints(kind, include_extras=True)
-    shown = [(each.name, showing.of(types[each.name])) for each in attrs.fields(kind)]
+    shown = [(name, showing.of(each)) for name, each in types_of(kind).items()]
     kept = [(name, each.marks) for name, each in shown if each.length]
 
     def fields(value: object, own: int) -> bytes:

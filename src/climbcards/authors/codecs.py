@@ -31,7 +31,6 @@ from typing import (
     final,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 import attrs
@@ -84,7 +83,7 @@ from climbcards._round import (
     class_of,
     is_by_seat,
     is_sum,
-    with_arguments,
+    types_of,
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
@@ -189,23 +188,6 @@ def object_of_class(
 
 _NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
 """The classes of attrs for no default, and for a default that is made by a factory."""
-
-
-def parameters_of(kind: Hint) -> dict[Hint, Hint]:
-    """Return the argument for each type parameter of a class and of its base classes."""
-    made = class_of(kind)
-    given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
-    for base in getattr(made, "__orig_bases__", ()):
-        above = parameters_of(base) if attrs.has(class_of(base)) else {}
-        given = {**{name: with_arguments(value, given) for name, value in above.items()}, **given}
-    return given
-
-
-def types_of(kind: Hint) -> dict[str, Hint]:
-    """Return the types of the fields of a class, with its type arguments filled in."""
-    given = parameters_of(kind)
-    fields = attrs.fields(class_of(kind))
-    return {field.name: with_arguments(field.type, given) for field in fields}
 
 
 def about(kind: type) -> dict[str, JSON]:
@@ -716,9 +698,8 @@ _UNCARRIED: Final[_Overrides] = {"carried": override(omit=True)}
 def _taking(carries: type[Carried] | None) -> Callable[[Hint, BaseConverter], _Read]:
     """Return a hook factory for deals and standings: in JSON, the fields of `carried` are among their own."""
     held: Hint = carries or Carried  # `Carried` itself has no fields
-    types, fields = get_type_hints(held, include_extras=True), attrs.fields(held)
-    parts = {field.name: types[field.name] for field in fields}
-    needed = [field.name for field in fields if field.default is attrs.NOTHING]
+    parts = types_of(held)
+    needed = [field.name for field in attrs.fields(held) if field.default is attrs.NOTHING]
 
     def factory(kind: Hint, converter: BaseConverter) -> _Read:
         read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **_UNCARRIED)
