@@ -96,7 +96,7 @@ HAGGIS: Final = (
     kit(
         "the leader may pass",
         "_tricks",
-        "if not running.trick.plays:\n                return",
+        "if not state.trick.plays:\n                return",
         "if False:\n                return",
     ),
     kit(

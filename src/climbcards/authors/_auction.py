@@ -11,9 +11,9 @@ from climbcards._errors import Objection, quoted
 from climbcards._round import BySeat, Seat, rotation
 from climbcards._words import Sentence
 from ._checks import read_number
-from ._phases import Pass, Phase, S
+from ._phases import InRound, Pass, Phase, S
 from ._positions import require
-from ._tables import Table, making
+from ._tables import making
 
 
 @final
@@ -73,16 +73,14 @@ class BadBid(Sentence):
 
 
 @runtime_checkable
-class Calling(Protocol):
+class Calling(InRound, Protocol):
     """The state of an auction."""
 
-    @property
-    def leader(self) -> Seat: ...
     @property
     def calls(self) -> tuple[Call, ...]: ...
 
 
-P = TypeVar("P", bound=Table)
+P = TypeVar("P", bound=Calling)
 
 
 class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
@@ -114,7 +112,7 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     def step(self, state: P, action: Bid | Pass) -> S | Objection:
         """Return the state after a call, or an objection if the amount cannot be bid."""
-        before = _calling(state).calls
+        before = state.calls
         if isinstance(action, Bid):
             allowed = self.above(before)
             # type() is exact: True is not an amount
@@ -130,14 +128,14 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
 
     def first(self, state: P) -> Objection:
         """Return the objection to a play before the auction is over."""
-        allowed = self.above(_calling(state).calls)
+        allowed = self.above(state.calls)
         return Objection(BidsFirst(allowed), self.turn_clause)
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say which amounts can be bid."""
         del seat
-        return AskToBid(self.above(_calling(state).calls))
+        return AskToBid(self.above(state.calls))
 
     def every(self, seat: Seat) -> Sequence[Bid | Pass]:
         """Return the pass and all bids."""
@@ -152,16 +150,15 @@ class Auction(Phase[P, Bid | Pass, S], Generic[P, S]):
         amount = read_number(text, "bid", self.amounts[len(self.amounts) // 2])
         return super().read(text, seat) if amount is None else Bid(seat, amount)
 
-    def check_calls(self, state: Table, first: Seat | None = None) -> None:
+    def check_calls(self, state: Calling, first: Seat | None = None) -> None:
         """Check that seats called in rotation until the auction was over, and that each bid was higher.
 
         Raises:
             PositionError: A call is impossible; the error names it.
         """
-        calling = _calling(state)
-        order = rotation(calling.leader if first is None else first, self.players)
-        for number, call in enumerate(calling.calls):
-            place, before = f"$.calls[{number}]", calling.calls[:number]
+        order = rotation(state.leader if first is None else first, self.players)
+        for number, call in enumerate(state.calls):
+            place, before = f"$.calls[{number}]", state.calls[:number]
             due = not self.is_over(before) and call.seat == order[number]
             require(due, f"expected no call of {call.seat}", place)
             allowed = self.above(before)
@@ -182,9 +179,3 @@ def called(players: int, calls: tuple[Call, ...]) -> BySeat[object]:
         call.seat: call.amount if isinstance(call, Bid) else "pass" for call in calls
     }
     return tuple(found.get(seat) for seat in range(players))
-
-
-# Any: the checker cannot know that P is such a class
-def _calling(state: Any) -> Calling:  # noqa: ANN401
-    calling: Calling = state
-    return calling

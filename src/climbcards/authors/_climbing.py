@@ -645,7 +645,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             PositionError: It is not; the error names the place, and what was expected there.
         """
         played: Any = state  # Any: the checker cannot know that it has these fields
-        if type(state) not in {Playing, Finished}:
+        if type(played) not in {Playing, Finished}:
             _check_known(self, played)
             check_out(played.out, played.hands, (), "$.out")
             PhasedGame[S, A, V].check_position(self, state)

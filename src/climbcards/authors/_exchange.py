@@ -27,9 +27,9 @@ from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
 from ._numbers import Choices, PlaySection, Ranked
-from ._phases import First, Phase, S
+from ._phases import First, P, Phase, S
 from ._positions import require
-from ._tables import AnyView, Table, making
+from ._tables import AnyView, making
 
 
 @final
@@ -253,7 +253,6 @@ class Gift(Protocol):
     def selection(self) -> Cards: ...
 
 
-P = TypeVar("P", bound=Table)
 G = TypeVar("G", bound=Gift)
 
 

@@ -22,6 +22,7 @@ from climbcards._game import Blurb, Codec, Policy, alternatives
 from climbcards._round import (
     BySeat,
     Deal,
+    Dealt,
     Hint,
     Line,
     Own,
@@ -48,7 +49,7 @@ from ._tables import (
     EVERYWHERE,
     LYING,
     AnyView,
-    Table,
+    Mark,
     added_to,
     collecting,
     hiding,
@@ -59,10 +60,23 @@ from ._tables import (
     table_of,
 )
 
-S = TypeVar("S", bound=Table)
+
+@runtime_checkable
+class InRound(Dealt, Protocol):
+    """A state of a game of phases: what its tables and its hands have."""
+
+    marks: ClassVar[Mapping[str, Mark]]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]: ...
+    @property
+    def hands(self) -> BySeat[Cards]: ...
+
+
+S = TypeVar("S", bound=InRound)
 A = TypeVar("A", bound=Seated)
 V = TypeVar("V", bound=AnyView)
-P = TypeVar("P", bound=Table)
+P = TypeVar("P", bound=InRound)
 D = TypeVar("D", bound=Seated)
 
 
@@ -189,8 +203,7 @@ class Phase(ABC, Generic[P, D, S]):
 
     def listed(self, state: P, seat: Seat, legal: tuple[D, ...]) -> LegalActions[D]:
         """Return small actions as `LegalActions`, for which `step` decides about membership."""
-        ours: Any = state  # Any: every state has hands
-        pack, is_legal = ours.hands[0].pack, partial(self.is_legal, state, seat)
+        pack, is_legal = state.hands[0].pack, partial(self.is_legal, state, seat)
         # Any: there are no plays, so no combinations either
         return LazyActions(list[Any], _no_play, legal, pack=pack, is_legal=is_legal)
 
@@ -390,13 +403,10 @@ class Plan(Generic[S]):
             ClimbcardsError: The state is another game's, or has another number of players or other cards.
         """
         kind = type(state)
-        if kind in self.states:
-            ours: Any = state  # Any: every state has hands
-            hands: tuple[Cards, ...] = ours.hands
-            if len(hands) == self.players:
-                pack = hands[0].pack
-                if pack is self.pack or pack == self.pack:
-                    return self.by_state.get(kind)
+        if kind in self.states and len(state.hands) == self.players:
+            pack = state.hands[0].pack
+            if pack is self.pack or pack == self.pack:
+                return self.by_state.get(kind)
         raise foreign_error(self.name, "state", state)
 
     def refused(self, game: "PhasedGame[S, Any, Any]", state: S, action: Seated) -> Objection:
@@ -708,8 +718,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """Return the view of a seat: all that it can know by now. None is a spectator."""
         plan = self.plan
         plan.phase_of(state)
-        ours: Any = state  # Any: every state has hands
-        hands: tuple[Cards, ...] = ours.hands
+        hands = state.hands
         own = None if seat is None else Own(check_seat(seat, len(hands)), hands[seat])
         made: V = plan.shown[type(state)](state, seat, own, sizes_of(hands))
         return made
@@ -808,8 +817,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         """
         plan = self.plan
         if type(state) in plan.states.difference(plan.by_state):
-            ours: Any = state  # Any: every state has hands
-            check_rows(plan.players, {"$.hands": ours.hands})
+            check_rows(plan.players, {"$.hands": state.hands})
         if plan.phase_of(state) is not None:
             return False
         self.check_ended(state)

@@ -37,7 +37,7 @@ from climbcards.events import Closed, Drew, DrewHidden, Event, TrickWon, WentOut
 from ._checks import NotOfferedError, Passing, not_from_hand, read_as, read_cards, require_cards
 from ._game import Clauses, SuitsAlike, whole, writes
 from ._numbers import MOST, ListSection, PlaySection, Ranked, every_play
-from ._phases import A, Pass, PhasedGame, S, V, WithAsides, arguments_of, kinds_of, origins
+from ._phases import A, InRound, Pass, PhasedGame, S, V, WithAsides, arguments_of, kinds_of, origins
 from ._positions import check_order, check_plays, check_trick, next_holding, require, whose_turn
 from ._tables import BaseView, Table, making
 
@@ -209,18 +209,16 @@ class TrickView(BaseView[T], Generic[T, L]):
 
 
 @runtime_checkable
-class Running(Protocol[L]):
-    """The state of a round in which tricks are played."""
+class Running(InRound, Protocol):
+    """A state in which tricks are played."""
 
     @property
-    def hands(self) -> BySeat[Cards]: ...
+    def trick(self) -> Trick: ...
     @property
-    def trick(self) -> Trick[L]: ...
-    @property
-    def turn(self) -> Seat: ...
+    def turn(self) -> Seat | None: ...
 
 
-P = TypeVar("P", bound=Table)
+P = TypeVar("P", bound=Running)
 
 
 # Any: a game may have any other actions beside plays and passes
@@ -279,15 +277,14 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     # Any: any action of the phase
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
         """Return the state after a play, a pass or another action, or an objection if it is not legal."""
-        running: Any = state  # Any: the checker cannot know that P has tricks
         if self.acts_beside:
             if type(action) is not self.play and type(action) is not Pass:
                 besides: S | Objection = self.game.aside(state, action)
                 return besides
-            if action.seat != running.turn and not self._comes_between(state, action):
+            if action.seat != state.turn and not self._comes_between(state, action):
                 return self._not_yet(state, action.seat)
         if type(action) is Pass:
-            if not running.trick.plays:
+            if not state.trick.plays:
                 return Objection(reasons.LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)
         play: L = action
@@ -298,7 +295,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say what is to be beaten, and with what; or what can be led."""
         ours: Any = state  # Any: P is one of S, which cannot be said
-        plays = _running(state).trick.plays
+        plays = state.trick.plays
         if not plays:
             asked = (ban.asks for ban in self.game.bans(state, seat))
             return next(filter(None, asked), AskToLead())
@@ -344,12 +341,11 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         Raises:
             PositionError: It is, or it cannot; the error names the place, and what was expected there.
         """
-        running = _running(state)
         over = "expected cards in more hands, as the round is not over"
         ours: Any = state  # Any: the checker cannot know that P is one of S
         require(not self.game.is_over(ours), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
-        check_trick(running.trick, running.hands, (*running.trick.passes, *skipped))
+        check_trick(state.trick, state.hands, (*state.trick.passes, *skipped))
 
     # Any: plays, passes, and any other actions
     def every(self, seat: Seat) -> Sequence[Any]:
@@ -359,13 +355,13 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     # Any: a choice among any actions
     def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
         """Return the play that these cards are now, a `Choice` of several, or an objection if there is none."""
-        game, running, clauses = self.game, _running(state), self.cites
-        if seat != running.turn:
+        game, clauses = self.game, self.cites
+        if seat != state.turn:
             readings = game.rules_in(state).readings(cards)
             plays = [self.play(seat, cards, reading) for reading in readings]
             between = [play for play in plays if self._comes_between(state, play)]
             return between[0] if between else self._not_yet(state, seat)
-        fault = not_from_hand(running.hands[seat], cards, clauses.pack, clauses.cards)
+        fault = not_from_hand(state.hands[seat], cards, clauses.pack, clauses.cards)
         if fault is not None:
             return fault
         readings = game.rules_in(state).readings(cards)
@@ -385,8 +381,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _fault(self, state: P, play: L) -> Objection | None:
         """Return why a play is not legal; None if it is legal."""
         game, cards, clauses = self.game, play.cards, self.cites
-        running: Any = state  # Any: the checker cannot know that P has tricks
-        fault = not_from_hand(running.hands[play.seat], cards, clauses.pack, clauses.cards)
+        fault = not_from_hand(state.hands[play.seat], cards, clauses.pack, clauses.cards)
         if fault is not None:
             return fault
         readings = game.rules_in(state).readings(cards)
@@ -399,8 +394,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def _play_fault(self, state: P, play: L, readings: tuple[C, ...]) -> Objection | None:
         """Return why a combination from the hand cannot be played now; `readings` are all readings of the cards."""
         game = self.game
-        running: Any = state  # Any: the checker cannot know that P has tricks
-        plays = running.trick.plays
+        plays = state.trick.plays
         if plays and not game.follows(state, play):
             return game.refuses(state, play, readings)
         for ban in game.bans(state, play.seat) if self._bans else ():
@@ -411,9 +405,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
-        running: Any = state  # Any: the checker cannot know that P has tricks
-        game, plays = self.game, running.trick.plays
-        waits = self.acts_beside and seat != running.turn
+        game, plays = self.game, state.trick.plays
+        waits = self.acts_beside and seat != state.turn
         if waits and not self._interrupts:
             return self.listed(state, seat, self.legal_asides(state, seat))
         # Any: passes, and any other actions
@@ -424,7 +417,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         if waits:
             find = partial(game.interrupts, state, seat)
         elif self._by_hand:
-            find = partial(game.plays, running.hands[seat].mask, best)
+            find = partial(game.plays, state.hands[seat].mask, best)
         else:
             find = partial(game.playable, state)
         bans = self._bans_on(state, seat)
@@ -443,12 +436,12 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_play(self, state: P, play: L) -> S:
         """Return the state after a play, without checking the play."""
-        running: Any = state  # Any: the checker cannot know that P has tricks
         game, seat = self.game, play.seat
-        hands, trick = running.hands, running.trick
+        hands, trick = state.hands, state.trick
         left = hands[seat].mask - play.cards.mask
         if left and self._draws:
-            left = self.drawn(left, running.stock)
+            drawing: Any = state  # Any: it has a stock
+            left = self.drawn(left, drawing.stock)
         hands = replace_at(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
@@ -466,19 +459,18 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def after_pass(self, state: P, seat: Seat) -> S:
         """Return the state after a pass. If nobody may answer any more, the owner of the last play wins the trick."""
-        running: Any = state  # Any: the checker cannot know that P has tricks
-        trick, passes = running.trick, (*running.trick.passes, seat)
+        trick, passes = state.trick, (*state.trick.passes, seat)
         owner = trick.plays[-1].seat
         if self._draws:
-            hand = Cards(self.pack, self.drawn(running.hands[seat].mask, running.stock))
-            hands, stock = replace_at(running.hands, seat, hand), running.stock[self._draws :]
-            running = self._with_stock[type(state)](state, hands, stock)
-        out = (*passes, *self.game.sits_out(running)) if self._sits_out else passes
-        if whose_turn(owner, out, running.hands) is None:
-            return self.game.won(running, owner)
-        # Any: the checker cannot know that P is one of S
-        make: Callable[..., Any] = self._passed[type(state)]
-        after: S = make(running, Trick(trick.leader, trick.plays, passes))
+            drawing: Any = state  # Any: it has a stock
+            hand = Cards(self.pack, self.drawn(state.hands[seat].mask, drawing.stock))
+            hands, stock = replace_at(state.hands, seat, hand), drawing.stock[self._draws :]
+            state = self._with_stock[type(state)](state, hands, stock)
+        out = (*passes, *self.game.sits_out(state)) if self._sits_out else passes
+        if whose_turn(owner, out, state.hands) is None:
+            return self.game.won(state, owner)
+        make: Callable[..., Any] = self._passed[type(state)]  # Any: P is one of S
+        after: S = make(state, Trick(trick.leader, trick.plays, passes))
         return after
 
     def drawn(self, hand: int, stock: tuple[Card, ...]) -> int:
@@ -500,15 +492,14 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         seat: Seat | None,
     ) -> Iterator[Event]:
         """Yield the events: who has gone out, who has won the trick, and what was drawn."""
-        # Any: the state of another phase need not have a trick
-        then: Any = after
+        then: Any = after  # Any: the state of another phase need not have a trick
         if type(action) is self.play:
             yield from self.game.tell_laid(before, action, after)
         yield from self.game.tell_more(before, action, after)
         runs = isinstance(after, self.states)
         ends = type(action) in {self.play, Pass} and not (runs and then.trick.plays)
         if ends and (runs or "captured" in type(before).marks):
-            plays: tuple[L, ...] = _running(before).trick.plays
+            plays: tuple[L, ...] = before.trick.plays
             cleared = False
             if type(action) is self.play:
                 plays, cleared = (*plays, action), self.game.clears(before, action)
@@ -539,13 +530,6 @@ def _told_drawn(before: Any, after: Any, by: Seat, seat: Seat | None) -> Iterato
         yield Drew(by, before.hands[by].pack.cards(drawn))
     elif drawn:
         yield DrewHidden(by, len(drawn))
-
-
-# Any: the checker cannot know that P is such a class
-def _running(state: Any) -> Running[Any]:  # noqa: ANN401
-    """Return a state, typed as one in which tricks are played."""
-    running: Running[Any] = state
-    return running
 
 
 # Any: a class of games
@@ -623,14 +607,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def playable(self, state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
-        running = _running(state)
-        plays = running.trick.plays
+        (turn,), plays = state.awaited, state.trick.plays
         best = plays[-1].reading if plays else None
-        return self.rules_in(state).plays(running.hands[running.turn].mask, best)
+        return self.rules_in(state).plays(state.hands[turn].mask, best)
 
     def answers(self, state: P, reading: C, /) -> bool:
         """Return whether a combination may follow the last play. By default, it must beat it."""
-        plays = _running(state).trick.plays
+        plays = state.trick.plays
         return not plays or self.rules_in(state).beats(reading, plays[-1].reading)
 
     def follows(self, state: P, play: L, /) -> bool:
@@ -671,9 +654,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
         By default, it is too low or of another shape, by `compares`, `answer_clause` and `beaten_by`.
         """
-        running: Any = state  # Any: the checker cannot know that P has tricks and is one of S
-        best: C = running.trick.plays[-1].reading
-        answers, clause = self.beaten_by(running), self.answer_clause(best)
+        ours: Any = state  # Any: the checker cannot know that P is one of S
+        best: C = state.trick.plays[-1].reading
+        answers, clause = self.beaten_by(ours), self.answer_clause(best)
         if self.compares(play.reading, best):
             return Objection(reasons.TooLow(play.reading, best, answers), clause)
         other = reasons.WrongShape(readings, best, answers)
@@ -721,9 +704,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def tell_laid(self, before: P, play: L, after: S, /) -> Iterable[Event]:
         """Return the first events after a play. By default, `WentOut` if the seat has no cards any more."""
         del before
-        then: Any = after  # Any: the checker cannot know that S has hands
-        if not then.hands[play.seat].mask:
-            yield WentOut(play.seat, sum(1 for hand in then.hands if not hand.mask))
+        if not after.hands[play.seat].mask:
+            yield WentOut(play.seat, sum(1 for hand in after.hands if not hand.mask))
 
     # Any: a play, a pass, and any other action of the phase
     def tell_more(self, before: P, action: Any, after: S, /) -> Iterable[Event]:  # noqa: ANN401
@@ -765,7 +747,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def bars(self, state: P, play: L, /) -> tuple[Seat, ...]:
         """Return the seats that may not answer this play. By default, those that have passed and do not return."""
         del play
-        return () if self.passers_return() else _running(state).trick.passes
+        return () if self.passers_return() else state.trick.passes
 
     def clears(self, state: P, play: L, /) -> bool:
         """Return whether a play ends the trick at once. By default, False."""
@@ -804,7 +786,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def leads(self, state: P, owner: Seat, /) -> Seat:
         """Return who leads after a trick. By default, its owner or, if that seat is out, the next seat with cards."""
-        return next_holding(owner, _running(state).hands)
+        return next_holding(owner, state.hands)
 
     def to_the_last(self) -> bool:
         """Whether a round goes on until only one seat has cards. By default, it ends when the first seat is out."""
@@ -812,8 +794,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def is_over(self, state: S, /) -> bool:
         """Return whether the round is over. It is called when a hand has become empty."""
-        running: Any = state  # Any: the checker cannot know that S has hands
-        hands: tuple[Cards, ...] = running.hands
+        hands = state.hands
         left = sum(1 for hand in hands if hand)
         return left < 2 if self.to_the_last() else left < len(hands)
 
@@ -824,8 +805,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         shrinks, and drawn cards are removed from the stock.
         """
         changed: dict[str, object] = {"hands": hands, "trick": trick}
-        # Any: a state may have these fields or not
-        before: Any = state
+        before: Any = state  # Any: it may have these fields or not
         if "played" in state.marks:
             played: BySeat[Cards] = before.played
             changed["played"] = replace_at(played, play.seat, played[play.seat] + play.cards)
@@ -844,18 +824,14 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
         The cards go to the owner if the state has a field `captured`, and out of play if it has a field `cleared`.
         """
-        running: Any = state  # Any: the checker cannot know that P has tricks and is one of S
-        trick: Trick[L] = Trick(self.leads(state, owner))
-        after: Any  # Any: the checker cannot know that P has tricks and is one of S
+        before: Any = state  # Any: it may have these fields, and it is one of S
+        changed: dict[str, object] = {"trick": Trick(self.leads(state, owner))}
         if "captured" in state.marks:
-            after = making(type(state), "captured", "trick")(state, captured_by(state), trick)
+            changed["captured"] = captured_by(state)
         elif "cleared" in state.marks:
-            mask = running.cleared.mask + sum([play.cards.mask for play in running.trick.plays])
-            after = making(type(state), "cleared", "trick")(
-                state, Cards(self.plan.pack, mask), trick
-            )
-        else:
-            after = making(type(state), "trick")(state, trick)
+            mask = before.cleared.mask + sum([play.cards.mask for play in before.trick.plays])
+            changed["cleared"] = Cards(self.plan.pack, mask)
+        after: Any = making(type(state), *changed)(state, *changed.values())  # Any: as above
         made: S = after
         return made
 
@@ -867,8 +843,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.
         """
-        # Any: the checker cannot know that S has a trick
-        trick: Any = getattr(state, "trick", None)
+        trick = trick_in(state)
         if trick is not None:
             ours: Any = state  # Any: the checker cannot know that P is one of S
             check_plays(self.rules_in(ours), trick.plays)
@@ -1028,10 +1003,10 @@ def check_passes(game: TrickGame[Any, Any, Any, Any, Any, Any], state: Any) -> N
     require(fits, f"expected passes of other seats{holding}, each once", "$.trick.passes")
 
 
-def captured_by(state: Table) -> tuple[Cards, ...]:
+def captured_by(state: Running) -> tuple[Cards, ...]:
     """Return the captured cards of each seat after the owner of the last play has won the trick."""
     running: Any = state  # Any: the checker cannot know that it has these fields
-    plays: tuple[BasePlay[Any], ...] = running.trick.plays
+    plays: tuple[BasePlay[Any], ...] = state.trick.plays
     before: tuple[Cards, ...] = running.captured
     owner = plays[-1].seat
     mask = before[owner].mask + sum([play.cards.mask for play in plays])
