@@ -41,6 +41,7 @@ from ._positions import (
     check_out,
     check_plays,
     laid_by,
+    played_before,
     require,
 )
 from ._tables import Ended, Held, InTurn, Open, Pile, Secret, Table, making, table_of
@@ -315,9 +316,7 @@ def _check_leaders(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]
     """Check that the leader led the first trick, and that the owner of the last trick has captured it."""
     trick, leader = state.trick, state.leader
     laid = laid_by(trick.plays, state.hands)
-    check_leads(
-        leader, trick, [cards.lacking(now) for cards, now in zip(state.played, laid, strict=True)]
-    )
+    check_leads(leader, trick, played_before(trick.plays, state.played))
     if isinstance(state, Finished) and trick.plays:
         owner = trick.plays[-1].seat
         missing = sum(laid, start=Cards(game.plan.pack, 0)).lacking(state.captured[owner])

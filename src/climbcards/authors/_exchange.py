@@ -292,13 +292,11 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
 
     def among(self, state: P, seat: Seat) -> Cards:
         """Return the cards from which a seat may choose. By default, its hand."""
-        hand: Cards = _exchanging(state).hands[seat]
-        return hand
+        return state.hands[seat]
 
     def fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
         """Return why a seat that owes a gift cannot give these cards; None if it can."""
-        hand = _exchanging(state).hands[seat]
-        fault = not_from_hand(hand, cards, self.pack_clause, self.hand_clause)
+        fault = not_from_hand(state.hands[seat], cards, self.pack_clause, self.hand_clause)
         return self.wrong(state, seat, cards) if fault is None else fault
 
     def attempt(self, state: P, seat: Seat, cards: Cards) -> G | Objection:
@@ -570,6 +568,6 @@ def _taken(action: object) -> tuple[object, object] | None:
     return action.given, len(action.given)
 
 
-# Any: the checker cannot know that P has `owing`, `hands` and `known`, and is one of S
+# Any: the checker cannot know that P has `owing`, `chosen` and `known`, and is one of S
 def _exchanging(state: Any) -> Any:  # noqa: ANN401
     return state

@@ -590,8 +590,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         del table
         return ()
 
-    # Any: the table that any phase shows, and its hands
-    def check_missing(self, state: Any, /) -> None:  # noqa: ANN401
+    def check_missing(self, state: S, /) -> None:
         """Check that no hand has cards of which everybody knows that it cannot have them.
 
         Raises:

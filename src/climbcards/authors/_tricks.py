@@ -294,12 +294,11 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
         """Say what is to be beaten, and with what; or what can be led."""
-        ours: Any = state  # Any: P is one of S, which cannot be said
         plays = state.trick.plays
         if not plays:
             asked = (ban.asks for ban in self.game.bans(state, seat))
             return next(filter(None, asked), AskToLead())
-        return AskToBeat(plays[-1].reading, self.game.beaten_by(ours))
+        return AskToBeat(plays[-1].reading, self.game.beaten_by(state))
 
     def _not_yet(self, state: P, seat: Seat) -> Objection:
         """Return the objection for a seat that is not on turn, but may do something else."""
@@ -342,8 +341,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             PositionError: It is, or it cannot; the error names the place, and what was expected there.
         """
         over = "expected cards in more hands, as the round is not over"
-        ours: Any = state  # Any: the checker cannot know that P is one of S
-        require(not self.game.is_over(ours), over, "$.hands")
+        require(not self.game.is_over(state), over, "$.hands")
         skipped = self.game.sits_out(state) if self._sits_out else ()
         check_trick(state.trick, state.hands, (*state.trick.passes, *skipped))
 
@@ -445,17 +443,17 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         hands = replace_at(hands, seat, Cards(play.cards.pack, left))
         passes = game.bars(state, play) if self._bars else ()
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
-        after: Any = laid  # Any: the checker cannot know that P is one of S
-        if not left and game.is_over(after):
+        if not left and game.is_over(laid):
             return game.over(laid)
         if game.clears(state, play):
             return game.won(laid, seat)
         if self._sits_out:
             passes = (*passes, *game.sits_out(laid))
-        if (passes or not left) and whose_turn(seat, passes, after.hands) is None:
+        if (passes or not left) and whose_turn(seat, passes, laid.hands) is None:
             return game.won(laid, seat)
-        running_on: S = after
-        return running_on
+        after: Any = laid  # Any: the checker cannot know that P is one of S
+        running: S = after
+        return running
 
     def after_pass(self, state: P, seat: Seat) -> S:
         """Return the state after a pass. If nobody may answer any more, the owner of the last play wins the trick."""
@@ -654,9 +652,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
         By default, it is too low or of another shape, by `compares`, `answer_clause` and `beaten_by`.
         """
-        ours: Any = state  # Any: the checker cannot know that P is one of S
         best: C = state.trick.plays[-1].reading
-        answers, clause = self.beaten_by(ours), self.answer_clause(best)
+        answers, clause = self.beaten_by(state), self.answer_clause(best)
         if self.compares(play.reading, best):
             return Objection(reasons.TooLow(play.reading, best, answers), clause)
         other = reasons.WrongShape(readings, best, answers)
@@ -689,11 +686,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         del state, best
         return None  # the default of a hook
 
-    def beaten_by(self, state: S, /) -> reasons.Answers:
+    def beaten_by(self, state: S | P, /) -> reasons.Answers:
         """Return in words what beats the last play; None if there is no play to beat, or the game does not say."""
-        ours = self.own_state(state)
-        running: Any = ours  # Any: the checker cannot know that S has a trick
-        if not isinstance(self.plan.by_state.get(type(ours)), Tricks) or not running.trick.plays:
+        running: Any = state  # Any: the checker cannot know that it is of S, and has a trick
+        if not isinstance(self.plan.phase_of(running), Tricks) or not running.trick.plays:
             return None
         return self.what_beats(running, running.trick.plays[-1].reading)
 
@@ -792,7 +788,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Whether a round goes on until only one seat has cards. By default, it ends when the first seat is out."""
         return False
 
-    def is_over(self, state: S, /) -> bool:
+    def is_over(self, state: S | P, /) -> bool:
         """Return whether the round is over. It is called when a hand has become empty."""
         hands = state.hands
         left = sum(1 for hand in hands if hand)
