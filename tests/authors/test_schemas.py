@@ -13,9 +13,9 @@ from climbcards.authors.codecs import (
     Describer,
     JsonForm,
     any_of,
+    checked_codec,
     converter_for,
     register_events,
-    snapshots,
     tagged,
 )
 from climbcards.games import haggis
@@ -279,8 +279,9 @@ def test_states_that_everybody_sees_are_described_once() -> None:
     converter = converter_for(PACK, 2)
     form: JsonForm[Bare] = JsonForm(converter, Bare)
     register_events(converter, haggis.Pass, ())
-    made = snapshots(haggis.OFFICIAL_2P, converter, (haggis.Pass, Bare))
-    codec = changed(CODEC, states=form, actions=form, views=form, snapshots=made)
+    kinds = Bare, haggis.Pass, Bare
+    made = checked_codec(haggis.OFFICIAL_2P, converter, kinds, views=False)
+    codec = changed(CODEC, states=form, actions=form, views=form, snapshots=made.snapshots)
     schema = codec.schema()
     assert schema["$defs"]["State"]["properties"] == {"number": NUMBER}
     assert schema["$defs"]["View"] == schema["$defs"]["Action"] == ref("State")

@@ -538,8 +538,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """
         dealer, _, hands = self.laid_out(deal)
         stock, notes = self.plan.pack.cards(deal.stock), self.remembers(deal)
-        # Any: the checker cannot know that it is one of S
-        begun: Any = self.begins(dealer, deal.leader, hands, stock, notes)
+        begun: Any = self.begins(dealer, deal.leader, hands, stock, notes)  # Any: it is one of S
         made: S = begun
         return made
 
@@ -556,7 +555,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         opening = self.opens(dealer, hands) if named is None else None
         leader = self.first_lead(dealer, named) if opening is None else opening.leader
         nothing, trick = (Cards(self.plan.pack, 0),) * self.plan.players, Trick[Play[C]](leader)
-        begun: Playing[C, N] = Playing(
+        return Playing(
             dealer=dealer,
             leader=leader,
             hands=hands,
@@ -568,7 +567,6 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             out=(),
             notes=notes,
         )
-        return begun
 
     def laid(
         self,

@@ -403,8 +403,8 @@ class Plan(Generic[S]):
             ClimbcardsError: The state is another game's, or has another number of players or other cards.
         """
         kind = type(state)
-        if kind in self.states and len(state.hands) == self.players:
-            pack = state.hands[0].pack
+        if kind in self.states and len(hands := state.hands) == self.players:
+            pack = hands[0].pack
             if pack is self.pack or pack == self.pack:
                 return self.by_state.get(kind)
         raise foreign_error(self.name, "state", state)

@@ -510,7 +510,7 @@ class JsonForm(Generic[T]):
 
     _converter: Converter
     _kind: object
-    _check: Callable[[T], None] = _anything
+    _check: Callable[[T], object] = _anything
     """Raises a `ClimbcardsError` for a loaded value that is well-formed but impossible."""
 
     def dump(self, value: T) -> JSON:
@@ -866,28 +866,6 @@ def taught(
     return converter
 
 
-def snapshots(
-    game: Game[S, A, V],
-    converter: Converter,
-    kinds: tuple[Hint, Hint],
-    check_view: Callable[[V], None] | None = None,
-) -> JsonForm[Snapshot[A, V]]:
-    """Return the JSON form of a game's snapshots. Call `register_events` before.
-
-    `kinds` are the types of its actions and views. Without `check_view`, as in a game without `determinize`, snapshots
-    are checked less strictly.
-    """
-    kind: Hint = Snapshot
-
-    def check(found: Snapshot[A, V]) -> None:
-        _check_table(game, found)
-        if check_view is not None:
-            _check_round(game, found, check_view)
-        _check_match(game, found)
-
-    return JsonForm(converter, kind[kinds], check)
-
-
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that describe the table."""
     players = len(game.seats)
@@ -939,15 +917,12 @@ def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
         require(standing.dealer == found.view.dealer, deals, "$.standing.dealer")
 
 
-def _check_round(
-    game: Game[S, A, V], found: Snapshot[A, V], check_view: Callable[[V], None]
-) -> None:
+def _check_round(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that follow from its view, by making a snapshot of a state with this view."""
     try:
-        check_view(found.view)
+        state = _state_with(game, found.view)
     except RecordError as error:
         raise in_record(error, "$.view") from error
-    state = game.determinize(found.view, Random(0))  # any state with this view
     again = snapshot(
         game,
         state,
@@ -980,20 +955,21 @@ def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, st
     require(standing == due, same, "$.standing")
 
 
-def _view_check(game: Game[S, A, V]) -> Callable[[V], None]:
-    """Return a function that checks views: some state must have the view."""
+def _state_with(game: Game[S, A, V], view: V) -> S:
+    """Return one of the states that a view allows.
 
-    def check_view(view: V) -> None:
-        try:
-            state = game.determinize(view, Random(0))  # any state with this view
-            game.validate(state)
-            same = game.view(state, view.seat) == view
-        except ClimbcardsError as error:
-            raise RecordError(f"no state looks like this: {in_record(error).problem}") from error
-        if not same:
-            raise RecordError("no state looks like this: numbers and cards do not agree")
-
-    return check_view
+    Raises:
+        RecordError: No state has this view.
+    """
+    try:
+        state = game.determinize(view, Random(0))
+        game.validate(state)
+        same = game.view(state, view.seat) == view
+    except ClimbcardsError as error:
+        raise RecordError(f"no state looks like this: {in_record(error).problem}") from error
+    if not same:
+        raise RecordError("no state looks like this: numbers and cards do not agree")
+    return state
 
 
 def checked_codec(
@@ -1006,21 +982,29 @@ def checked_codec(
     """Return the codec of a game from the types of its states, actions and views, with checks of loaded values.
 
     `game.validate` checks a loaded state. A loaded view is valid if some state produces it; without `views`, as in a
-    game without `determinize`, that is not checked. Call `register_events` before.
+    game without `determinize`, that is not checked, nor what follows from the view of a snapshot. Call
+    `register_events` before.
     """
     state, action, view = kinds
-    check = _view_check(game) if views else None
     offer: Hint = Offer
     step: Hint = Step
+    shot: Hint = Snapshot
+
+    def check(found: Snapshot[A, V]) -> None:
+        _check_table(game, found)
+        if views:
+            _check_round(game, found)
+        _check_match(game, found)
+
     return Codec(
         states=JsonForm(converter, state, game.validate),
         actions=JsonForm(converter, action),
-        views=JsonForm(converter, view, check or _anything),
+        views=JsonForm(converter, view, partial(_state_with, game) if views else _anything),
         deals=JsonForm(converter, Deal),
         events=events(converter, action, len(game.seats)),
         steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
-        snapshots=snapshots(game, converter, (action, view), check),
+        snapshots=JsonForm(converter, shot[action, view], check),
     )
 
 
