@@ -490,20 +490,19 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         seat: Seat | None,
     ) -> Iterator[Event]:
         """Yield the events: who has gone out, who has won the trick, and what was drawn."""
-        then: Any = after  # Any: the state of another phase need not have a trick
         if type(action) is self.play:
             yield from self.game.tell_laid(before, action, after)
         yield from self.game.tell_more(before, action, after)
-        runs = isinstance(after, self.states)
-        ends = type(action) in {self.play, Pass} and not (runs and then.trick.plays)
-        if ends and (runs or "captured" in type(before).marks):
+        runs, trick = isinstance(after, self.states), trick_in(after)
+        ends = type(action) in {self.play, Pass} and not (runs and trick and trick.plays)
+        if ends and (runs or "captured" in before.marks):
             plays: tuple[L, ...] = before.trick.plays
             cleared = False
             if type(action) is self.play:
                 plays, cleared = (*plays, action), self.game.clears(before, action)
             cards = sum((play.cards for play in plays), start=Cards(self.pack, 0))
             yield (Closed if cleared else TrickWon)(plays[-1].seat, cards)
-            yield from self.game.tell_won(before, then)
+            yield from self.game.tell_won(before, after)
         if self._draws:
             yield from _told_drawn(before, after, action.seat, seat)
 
