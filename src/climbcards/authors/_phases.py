@@ -63,7 +63,7 @@ from ._tables import (
 
 @runtime_checkable
 class InRound(Dealt, Protocol):
-    """A state of a game of phases: what its tables and its hands have."""
+    """A state of a game of phases: who dealt and who led, whom the game waits for, and what the seats hold."""
 
     marks: ClassVar[Mapping[str, Mark]]
 
