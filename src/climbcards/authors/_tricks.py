@@ -214,8 +214,6 @@ class Running(InRound, Protocol):
 
     @property
     def trick(self) -> Trick: ...
-    @property
-    def turn(self) -> Seat | None: ...
 
 
 P = TypeVar("P", bound=Running)
@@ -281,7 +279,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             if type(action) is not self.play and type(action) is not Pass:
                 besides: S | Objection = self.game.aside(state, action)
                 return besides
-            if action.seat != state.turn and not self._comes_between(state, action):
+            if action.seat not in state.awaited and not self._comes_between(state, action):
                 return self._not_yet(state, action.seat)
         if type(action) is Pass:
             if not state.trick.plays:
@@ -354,7 +352,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def attempt(self, state: P, seat: Seat, cards: Cards) -> L | Choice[Any] | Objection:
         """Return the play that these cards are now, a `Choice` of several, or an objection if there is none."""
         game, clauses = self.game, self.cites
-        if seat != state.turn:
+        if seat not in state.awaited:
             readings = game.rules_in(state).readings(cards)
             plays = [self.play(seat, cards, reading) for reading in readings]
             between = [play for play in plays if self._comes_between(state, play)]
@@ -404,7 +402,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Any]:
         """Return the legal actions of a seat, lazily: plays low to high, then the pass, then other actions."""
         game, plays = self.game, state.trick.plays
-        waits = self.acts_beside and seat != state.turn
+        waits = self.acts_beside and seat not in state.awaited
         if waits and not self._interrupts:
             return self.listed(state, seat, self.legal_asides(state, seat))
         # Any: passes, and any other actions
@@ -541,7 +539,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     `P` is the state in which tricks are played, `L` the class of plays, and `C` that of combinations; the round has
     states `S`, actions `A` and views `V`. In addition to the members that `PhasedGame` requires, a game defines
-    `readings`, `beats` and `plays`. Its state `P` has `hands`, `trick`, `turn`, and what the hooks that it does
+    `readings`, `beats` and `plays`. Its state `P` has `hands`, `trick`, and what the hooks that it does
     not write read: `played` and `out`.
     """
 
@@ -842,7 +840,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         if trick is not None:
             ours: Any = state  # Any: the checker cannot know that P is one of S
             check_plays(self.rules_in(ours), trick.plays)
-            check_passes(self, state)
+            check_passes(self, ours)
         super().check_position(state)
 
     # the checker cannot know that L is one of A
@@ -977,15 +975,14 @@ def _is_play(game: TrickGame[Any, Any, Any, Any, Any, Any], play: Any) -> bool: 
     return game.can_be(cards, play.reading)
 
 
-# Any: the checker cannot know that P has hands
-def check_passes(game: TrickGame[Any, Any, Any, Any, Any, Any], state: Any) -> None:  # noqa: ANN401
+# Any: a game of any kind
+def check_passes(game: TrickGame[Any, Any, Any, Any, Any, Any], state: Running) -> None:
     """Check the passes of the trick. A game that overrides `bars` may have any seat there but the owner of the last play.
 
     Raises:
         PositionError: They are impossible; the error names the place.
     """
-    trick: Trick = state.trick
-    kind = type(game)
+    trick, kind = state.trick, type(game)
     barring = writes(kind, TrickGame, "bars")
     able = {seat for seat in game.seats if state.hands[seat].mask or barring}
     if game.passers_return() and not barring and not writes(kind, TrickGame, "sits_out"):
