@@ -1045,8 +1045,8 @@ def _taught(
 ) -> Converter:
     """Return the converter of a game of phases."""
     converter, (state, action, view) = converter_for(*table), kinds
-    combinations = dict(named)
-    for part in _sums_in(combinations.values()):
+    fields = (field for _, kind in named for field in attrs.fields(class_of(kind)))
+    for part in [field.type for field in fields if is_sum(field.type)]:  # before what has them
         tagged(converter, "kind", {name: kind for name, kind in named if kind in get_args(part)})
     if named:
         # a field with the name of the tag is written under the name of its class
@@ -1054,19 +1054,13 @@ def _taught(
         for name, kind in named:
             if "kind" in attrs.fields_dict(class_of(kind)):
                 renamed["kind"] = name
-        tagged(converter, "kind", combinations, renamed=renamed)
+        tagged(converter, "kind", dict(named), renamed=renamed)
     tagged(converter, "do", {name_of(kind): kind for kind in alternatives(action)})
     states = alternatives(state)
     tagged(converter, "phase", {name_of(kind): kind for kind in states})
     _teach_view(converter, view, states)
     register_events(converter, action, told)
     return converter
-
-
-def _sums_in(kinds: Iterable[Hint]) -> Iterable[Hint]:
-    """Return the unions in fields of some classes, which must be registered first."""
-    fields = (field.type for kind in kinds for field in attrs.fields(class_of(kind)))
-    return [kind for kind in fields if is_sum(kind)]
 
 
 def name_of(kind: Hint) -> str:
