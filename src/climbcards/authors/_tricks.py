@@ -602,7 +602,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
 
     def playable(self, state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
-        (turn,), plays = state.awaited, state.trick.plays
+        (turn,) = state.awaited
+        plays = state.trick.plays
         best = plays[-1].reading if plays else None
         return self.rules_in(state).plays(state.hands[turn].mask, best)
 

@@ -988,7 +988,7 @@ def checked_codec(
     state, action, view = kinds
     offer: Hint = Offer
     step: Hint = Step
-    shot: Hint = Snapshot
+    taken: Hint = Snapshot
 
     def check(found: Snapshot[A, V]) -> None:
         _check_table(game, found)
@@ -1004,7 +1004,7 @@ def checked_codec(
         events=events(converter, action, len(game.seats)),
         steps=JsonForm(converter, step[action]),
         offers=JsonForm(converter, offer[action]),
-        snapshots=JsonForm(converter, shot[action, view], check),
+        snapshots=JsonForm(converter, taken[action, view], check),
     )
 
 
