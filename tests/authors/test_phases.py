@@ -180,6 +180,32 @@ def test_bases_of_a_table_come_in_any_order() -> None:
     assert Toy(FIRST, FIRST, *lots).awaited == ()
 
 
+class SeenByAll(kit.Table):
+    """A table with cards that all see."""
+
+    gift: kit.Open[BySeat[Cards]]
+
+
+class SeenByTwo(SeenByAll):
+    """Only two seats see them."""
+
+    gift: kit.Shared[Cards]
+
+
+class SaysNothing(SeenByAll):
+    """It says nothing of them."""
+
+
+class Mixed(SaysNothing, SeenByTwo):
+    """Python takes the cards from the second base."""
+
+
+def test_a_mark_is_that_of_the_class_whose_field_it_is() -> None:
+    """A base that only derives from the one that says `Open` does not open what another base has shut."""
+    gifts = [each.marks["gift"] for each in (SeenByAll, SaysNothing, SeenByTwo, Mixed)]
+    assert gifts[0] == gifts[1] != gifts[2] == gifts[3]
+
+
 def test_cards_lie_in_piles_of_all_kinds() -> None:
     """By seat, in tricks, lots and places, in order or not, in the table and in its parts."""
     ones, twos, threes, fours = lots = [PACK.parse(symbol) for symbol in "1234"]

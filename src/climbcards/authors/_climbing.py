@@ -31,7 +31,7 @@ from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._arrays import PartsOf
 from ._checks import FirstPlay
-from ._game import greedy, writes
+from ._game import greedy, whole, writes
 from ._phases import A, Pass, PhasedGame, S, arguments_of
 from ._positions import (
     Setup,
@@ -364,8 +364,8 @@ def _check_opening(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]
         return
     leader = state.leader
     require(opening.leader == leader, f"expected seat {leader}, who led", "$.opening.leader")
-    whole = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
-    found = game.opens(state.dealer, whole)
+    held = tuple(hand + laid for hand, laid in zip(state.hands, state.played, strict=True))
+    found = game.opens(state.dealer, held)
     if found is None:
         raise PositionError("expected null: in this game no card decides who leads", "$.opening")
     require(found.leader == leader, f"expected seat {found.leader}, who leads", "$.opening.leader")
@@ -528,7 +528,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     def max_actions(self) -> int:
         """The largest number of actions in a round: a play for each card, and passes of all others between them."""
         cards = sum(self.sizes(Seat(0)))
-        return cards + (cards - 1) * (self.plan.players - 1)
+        return cards + (cards - 1) * (whole(self).players - 1)
 
     def start(self, deal: Deal) -> S:
         """Return the first state of a round with this deal. By default, the play begins.

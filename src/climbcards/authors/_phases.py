@@ -557,7 +557,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
 
     @cached_property
     def plan(self) -> Plan[S]:
-        """The phases of the game by the classes of their states and actions."""
+        """The phases of the game by the classes of their states and actions. It asks for `phases`, which must not ask for it."""
         return Plan[S](self, self.phases())
 
     def check_position(self, state: S) -> None:

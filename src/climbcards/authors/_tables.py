@@ -142,9 +142,14 @@ class Part:
             own[name] = mark
         _check_sides(cls, own)
         cls.__annotations__ = plain
-        above = [each.marks for each in reversed(cls.__bases__) if issubclass(each, Part)]
-        marks = {name: mark for each in (*above, own) for name, mark in each.items()}
-        cls.marks = MappingProxyType(marks)
+        above = {  # the class that Python takes a field from says who sees it
+            name: each.marks[name]
+            for each in reversed(cls.__mro__[1:])
+            if issubclass(each, Part)
+            for name in vars(each).get("__annotations__", {})
+            if name in each.marks
+        }
+        cls.marks = MappingProxyType(above | own)
 
 
 _SAID: Final = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"

@@ -894,7 +894,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             CardsError: The cards do not have this reading.
         """
-        read_as(require_cards(self.plan.pack, cards), reading, self.readings(cards))
+        read_as(require_cards(whole(self).pack, cards), reading, self.readings(cards))
         return ()
 
     def ranked(self) -> Ranked[C]:
@@ -910,8 +910,9 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         def plays(hand: int) -> Plays[C]:
             return [each for rules in self.every_rules() for each in rules.plays(hand, None)]
 
-        found = every_play(self.plan.name, self.plan.pack, plays, self.most_plays, instead)
-        return Ranked(self.plan.pack, found)
+        ours = whole(self)
+        found = every_play(ours.name, ours.pack, plays, self.most_plays, instead)
+        return Ranked(ours.pack, found)
 
     def folded(self) -> Ranked[C]:
         """Return a numbering in which plays that differ only in suits share a number.
@@ -921,11 +922,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         Raises:
             NotOfferedError: Suits matter, or there are too many plays.
         """
+        name = whole(self).name
         if isinstance(self, SuitsAlike):
-            raise NotOfferedError(f"{self.plan.name} does not write folded")
-        raise NotOfferedError(
-            f"suits decide in {self.plan.name}: its numbers cannot leave them out"
-        )
+            raise NotOfferedError(f"{name} does not write folded")
+        raise NotOfferedError(f"suits decide in {name}: its numbers cannot leave them out")
 
     def numbering(self, *, suits: bool = True) -> Numbering[A]:
         """Return the numbering of all actions: the plays, the pass, then the small actions of other phases.
