@@ -69,8 +69,8 @@ nitpick_ignore_regex = [
     ),
     # Type variables stand for types and have no page.
     ("py:class", r"(climbcards\.([\w.]+\.)?)?([A-Z]|[A-Z]_\w+)"),
-    # What the kit has for itself: marks of fields, and protocols of what phases ask a game for.
-    ("py:class", r"climbcards\.authors\._\w+\.(Mark|Plan|\w+Hooks|\w+Rules)"),
+    # What the kit has for itself: marks of fields, the plan of phases, and protocols of what it asks a game or a state for.
+    ("py:class", r"climbcards\.authors\._\w+\.(Mark|Plan|Calling|\w+Rules)"),
     # The phases of a game, which nobody else asks; and its options, which are told of on the page of the game.
     ("py:class", r"climbcards\.games\.\w+\.(round\.\w+|options\.HouseRules)"),
     # JSON is made of JSON, and a name inside its own definition is only a name.
