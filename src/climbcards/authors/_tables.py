@@ -247,7 +247,8 @@ class InTurn(Table):
     @property
     def awaited(self: _OnTurn) -> tuple[Seat, ...]:
         """The seat whose turn it is."""
-        return () if self.turn is None else (self.turn,)
+        turn = self.turn  # once, as a game may work it out
+        return () if turn is None else (turn,)
 
 
 T_co = TypeVar("T_co", bound=Table, covariant=True)

@@ -999,7 +999,7 @@ def check_passes(game: TrickGame[Any, Any, Any, Any, Any, Any], state: Running) 
 def captured_by(state: Running) -> tuple[Cards, ...]:
     """Return the captured cards of each seat after the owner of the last play has won the trick."""
     running: Any = state  # Any: the checker cannot know that it has these fields
-    plays: tuple[BasePlay[Any], ...] = state.trick.plays
+    plays: tuple[BasePlay[Any], ...] = state.trick.plays  # Any: of any game
     before: tuple[Cards, ...] = running.captured
     owner = plays[-1].seat
     mask = before[owner].mask + sum([play.cards.mask for play in plays])
