@@ -725,20 +725,52 @@ def test_it_rings_once_for_what_is_asked_once(visits: Visits) -> None:
     assert ann.page.evaluate("window.rings") == 1
 
 
+_TAKES: Final = """() => {
+    const panel = document.querySelector("#panel");
+    const count = () => (window.takes += panel.textContent.includes("Take the trick"));
+    window.takes = 0;
+    new MutationObserver(count).observe(panel, { childList: true });
+}"""
+"""Count how often the page asks whether to take a trick."""
+
+
 def test_a_trick_is_taken_by_itself_in_two_windows(visits: Visits, brisk: Server) -> None:
-    """The slower one is refused, and says nothing of it: nobody has done anything wrong."""
+    """The slower one is refused, and neither says nor asks anything: nobody has done anything wrong."""
     there = attrs.evolve(visits, server=brisk)
     ann = there.alone("tichu")
     guests = [ann, there.come(ann.link)]
     for guest in guests:
         guest.page.evaluate(_COUNTS)
+        guest.page.evaluate(_TAKES)
     while not any(each["say"] == "refused" for guest in guests for each in guest.heard):
         assert not ann.is_over
         if ann.is_awaited:
             ann.act()
         ann.page.wait_for_timeout(50)
     ann.wait()
-    assert [guest.page.evaluate("window.refusals") for guest in guests] == [0, 0]
+    for guest in guests:
+        assert guest.page.evaluate("[window.refusals, window.takes]") == [0, 0]
+
+
+def test_a_window_that_is_far_too_late_says_nothing(visits: Visits, brisk: Server) -> None:
+    """A trick was taken, and something was led, before it takes the trick by itself."""
+    there = attrs.evolve(visits, server=brisk)
+    quick = there.alone("tichu")
+    slow = there.come(quick.link)
+    slow.page.evaluate(_COUNTS)
+    slow.page.evaluate(_HELD)
+    while not slow.page.evaluate("'letGo' in window"):
+        assert not quick.is_over
+        if quick.is_awaited:
+            quick.act()
+        quick.page.wait_for_timeout(50)
+    slow.page.locator("#turn.mine").wait_for()
+    slow.act()
+    slow.page.evaluate("window.letGo()")
+    while not any(each["say"] == "refused" for each in slow.heard):
+        slow.page.wait_for_timeout(50)
+    slow.wait()
+    assert slow.page.evaluate("window.refusals") == 0
 
 
 def test_who_has_most_comes_first(visits: Visits) -> None:

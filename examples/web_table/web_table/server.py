@@ -404,7 +404,9 @@ class Server:
             async with self._desk:
                 room = self.house.room(name)
                 refused = telling.refused(error, room, client.seat, client.language)
-            reply = {**refused, "played": isinstance(message, wire.Play)}
+                steps = room.table.steps
+            played = message.action if isinstance(message, wire.Play) else None
+            reply = {**refused, "played": played, "number": steps}
         if reply is not None:
             await client.send(reply)
 

@@ -16,7 +16,7 @@ const LONG = 90; // so many letters need smaller ones on a telephone
 const MANY = 8; // who is so far behind hurries
 
 const token = location.hash.slice(1) || null;
-const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null, unasked: false };
+const now = { welcome: null, told: null, heard: 0, logged: 0, asked: "", placed: [], offer: null, played: null, panel: "", open: {}, asks: "", can: "", shown: 0, hinted: "", invited: null, unasked: "" };
 const plays = () => now.told !== null && now.welcome.seat !== null && now.told.policies[now.welcome.seat] === null;
 const mine = () => plays() && now.told.snapshot.to_act.includes(now.welcome.seat);
 const onTurn = () => plays() && now.told.snapshot.awaited.includes(now.welcome.seat);
@@ -43,7 +43,8 @@ const line = new Line(socket, token, () => now.heard, {
 // What one does is meant for the table as one sees it: the number says how many steps that were.
 const say = (what, more = {}) => line.say({ say: what, number: now.heard, ...more });
 const play = (each, unasked = false) => {
-  Object.assign(now, { played: each.action, unasked });
+  now.played = each.action;
+  if (unasked) now.unasked = JSON.stringify(each.action);
   if ($("bar").contains(document.activeElement) || $("panel").contains(document.activeElement)) hand.focus(); // what was pressed is done
   panel();
   bar();
@@ -428,10 +429,15 @@ function refused(message) {
     $("whose").textContent = sentence(message.text);
     return;
   }
-  if (message.played) now.played = null; // a hint that is refused says nothing of what was played
-  if (message.played && now.told) turn(), hand.mark(dims() ? now.told.snapshot.selectable : null);
+  const played = JSON.stringify(message.played); // none if it was a hint or the like
+  const isAskedAgain = message.played && played === JSON.stringify(now.played) && message.number === now.heard;
+  if (isAskedAgain) { // else what others did, which tells all again, is on its way or was shown
+    now.played = null;
+    turn();
+    hand.mark(dims() ? now.told.snapshot.selectable : null);
+  }
   $("hand").setAttribute("aria-busy", "false");
-  if (!message.played || !now.unasked) why(message.text, true); // nobody asked for it: another window was quicker
+  if (isAskedAgain || played !== now.unasked) why(message.text, true); // another window was quicker with what nobody asked for
   if (now.told) {
     if (!stays()) panel();
     bar();
