@@ -14,17 +14,16 @@ from typing_extensions import TypeVar, override
 from climbcards._actions import at_random
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError, immutable
-from climbcards._game import Policy, alternatives
+from climbcards._game import Policy
 from climbcards._round import (
     BySeat,
     Deal,
     Seat,
     Trick,
-    ViewParts,
+    ViewPart,
     check_rows,
     check_seat,
     check_seats,
-    class_of,
     replace_at,
 )
 from climbcards._words import Say, Sentence
@@ -44,7 +43,7 @@ from ._positions import (
     played_before,
     require,
 )
-from ._tables import Ended, Held, InTurn, Open, Pile, Secret, Table, making, table_of
+from ._tables import Ended, Held, InTurn, Open, Pile, Secret, Table, making
 from ._tricks import (
     Ban,
     BasePlay,
@@ -435,9 +434,6 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     draws: `sits_out` and `draws` are refused.
     """
 
-    parts_version: ClassVar[int] = 1
-    """The version of its `view_parts`."""
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         for hook, instead in _UNASKED.items():
@@ -696,45 +692,35 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """Return the built-in policies by name."""
         return {"random": at_random, "greedy": greedy}
 
-    def view_parts(self) -> ViewParts[V]:
-        """Return the parts of a view as numbers, with those of the notes and of the tables of other phases."""
-        parts, plan = PartsOf[V](self.plan.pack, self.plan.players), self.plan
+    def seen_in(self, view: V, /) -> Sequence[Cards]:
+        """Return the cards that lie, and those known to be in no hand. Cards known to be in hands count as unseen."""
+        lie = self.plan.lying[type(view.phase)](view.phase, self.plan.pack)
+        return lie if view.opening is None else (*lie, view.opening.aside)
+
+    def own_parts(self, parts: PartsOf[V], /) -> Iterable[ViewPart[V]]:
+        """Return what all climbing games have in common, and the parts of the notes and of the tables of other phases."""
         nothing = Opening(Seat(0), Cards(self.plan.pack, 0), Cards(self.plan.pack, 0))
 
         def opened(view: V) -> Opening:
             return view.opening or nothing
 
-        def seen(view: V) -> Sequence[Cards]:
-            return *plan.lying[type(view.phase)](view.phase, self.plan.pack), opened(view).aside
-
         kind, play = _remembered(type(self)), (ToPlay, Over)
-        tables = [table_of(class_of(each)) for each in alternatives(plan.kinds[0])]
-        others = tuple(each for each in tables if each not in play)
+        others = [table for table in self.plan.tables if table not in play]
         noted = parts.value("notes", "what the game notes", kind, lambda view: view.notes)
-        return ViewParts(
-            plan.view,
-            (
-                *parts.table((*play, *others), seen),
-                *parts.trick(self.kinds().values()),
-                parts.seat("leader", "who led the first trick", lambda view: view.leader),
-                parts.cards_by_seat("played", "what each has played", lambda view: view.played),
-                parts.cards_by_seat(
-                    "captured", "what each has captured", lambda view: view.captured
-                ),
-                parts.order("out", "who is out, in order", lambda view: view.out),
-                parts.seat(
-                    "opens",
-                    "who leads the round because of a card",
-                    lambda view: view.opening and view.opening.leader,
-                ),
-                parts.cards("opened", "because of which cards", lambda view: opened(view).shown),
-                parts.cards(
-                    "aside", "cards known to be in no hand", lambda view: opened(view).aside
-                ),
-                *((noted,) if noted.length else ()),
-                *parts.fields(others, Seen),
+        return (
+            parts.seat("leader", "who led the first trick", lambda view: view.leader),
+            parts.cards_by_seat("played", "what each has played", lambda view: view.played),
+            parts.cards_by_seat("captured", "what each has captured", lambda view: view.captured),
+            parts.order("out", "who is out, in order", lambda view: view.out),
+            parts.seat(
+                "opens",
+                "who leads the round because of a card",
+                lambda view: view.opening and view.opening.leader,
             ),
-            self.parts_version,
+            parts.cards("opened", "because of which cards", lambda view: opened(view).shown),
+            parts.cards("aside", "cards known to be in no hand", lambda view: opened(view).aside),
+            *((noted,) if noted.length else ()),
+            *parts.fields(others, Seen),
         )
 
 

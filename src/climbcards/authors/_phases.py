@@ -29,6 +29,8 @@ from climbcards._round import (
     Seat,
     Seated,
     Sheet,
+    ViewPart,
+    ViewParts,
     check_fields,
     check_rows,
     check_seat,
@@ -40,6 +42,7 @@ from climbcards._round import (
 from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event, Leads
 from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
+from ._arrays import PartsOf
 from ._checks import foreign_error, one_of_each, require_type, require_view
 from ._deals import redeal_hands
 from ._game import AskToAct, Stepping, require_parts, whole
@@ -50,6 +53,7 @@ from ._tables import (
     LYING,
     AnyView,
     Mark,
+    Table,
     added_to,
     collecting,
     hiding,
@@ -384,7 +388,8 @@ class Plan(Generic[S]):
         self.actions = frozenset(origins(alternatives(actions)))
         self.shown = {kind: showing(kind, self.view) for kind in self.states}
         self.everywhere = {kind: collecting(kind, EVERYWHERE) for kind in self.states}
-        self.state_of = {table_of(kind): kind for kind in self.states}
+        self.state_of = {table_of(kind): kind for kind in origins(alternatives(states))}
+        self.tables: tuple[type[Table], ...] = tuple(self.state_of)
         self.lying_open = tuple(
             name for name, kind in added_to(self.view).items() if kind == BySeat[Cards]
         )
@@ -499,6 +504,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
 
     summary: ClassVar[Blurb] = Blurb("")
     """What the game is about, for a lobby."""
+    parts_version: ClassVar[int] = 1
+    """The version of its `view_parts`."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -864,6 +871,27 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def noted(self) -> Iterable[Hint]:
         """Return events for JSON that the base class of several games tells, beside `json_classes`. By default, none."""
         return ()
+
+    def own_parts(self, parts: PartsOf[V], /) -> Iterable[ViewPart[V]]:
+        """Return the parts of a view that only this game has, which come last. By default, none."""
+        del parts
+        return ()
+
+    def seen_in(self, view: V, /) -> Sequence[Cards]:
+        """Return the cards of a view that are seen beside the own hand. By default, those that lie, and `known_cards`."""
+        (known, aside), table, plan = self.known_in(view), view.phase, self.plan
+        if plan.state_of[type(table)] is type(table):  # nothing of it is hidden
+            return (plan.pack.full if view.hand is None else plan.pack.full - view.hand,)
+        others = [cards for seat, cards in enumerate(known) if seat != view.seat]
+        return *plan.lying[type(table)](table, plan.pack), *others, aside
+
+    def view_parts(self) -> ViewParts[V]:
+        """Return the parts of a view as numbers: those that all games have, and `own_parts`."""
+        plan, parts = self.plan, PartsOf[V](self.plan.pack, self.plan.players)
+        combinations = self.kinds().values()
+        trick = parts.trick(combinations) if combinations else ()
+        found = (*parts.table(plan.tables, self.seen_in), *trick, *self.own_parts(parts))
+        return ViewParts(plan.view, found, self.parts_version)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
         """Return the built-in policies by name."""

@@ -3,10 +3,10 @@
 import re
 from functools import lru_cache, partial
 from operator import attrgetter
-from typing import Final, get_args
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, ViewParts
+from climbcards import Cards, ViewPart
 from .cards import (
     COPIES,
     JOKERS,
@@ -25,9 +25,8 @@ from .cards import (
 )
 from .options import USUAL, HouseRules
 from .plays import leads
-from .round import BIDS, Phase, Tally, View
+from .round import BIDS, Tally, View
 
-VERSION: Final = 1
 RLCARD_VERSION: Final = 1
 
 
@@ -105,14 +104,16 @@ class Numbers(HouseRules):
         """Return the numbers of all plays that a landlord's hand can have."""
         return _ranked(self)
 
-    def view_parts(self) -> ViewParts[View]:
+    def seen_in(self, view: View, /) -> tuple[Cards, ...]:
+        """Return the cards that were played; those that the landlord took count as unseen."""
+        return _tally(view).played
+
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Say what views hold; no house rule changes it."""
-        parts, calls = kit.PartsOf[View](PACK, PLAYERS), ("pass", *BIDS)
+        calls = ("pass", *BIDS)
         said, played = "what each has called: pass, 1, 2 or 3", "how often the landlord has played"
         leader, known = "who speaks first, or is the landlord", "those of them that were not played"
-        found = (
-            *parts.table(get_args(Phase), lambda view: _tally(view).played),
-            *parts.trick(get_args(Combination)),
+        return (
             parts.seat("leader", leader, lambda view: view.leader),
             parts.seat("landlord", "who is the landlord", lambda view: view.landlord),
             parts.ones("calls", said, calls, lambda view: kit.called(PLAYERS, view.calls)),
@@ -129,7 +130,6 @@ class Numbers(HouseRules):
             ),
             parts.count("leads", played, len(PACK), lambda view: _tally(view).landlord_plays),
         )
-        return ViewParts(View, found, VERSION)
 
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
         """Read the name of a combination: `3 of 3s with a single`, `bomb 5`.

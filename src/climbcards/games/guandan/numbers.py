@@ -7,10 +7,10 @@ numbered by reading, and then by the ranks of the cards.
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
-from typing import Final, get_args
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, ViewParts
+from climbcards import Cards, ViewPart
 from .cards import (
     BLACK,
     COMBINATIONS,
@@ -24,9 +24,7 @@ from .cards import (
     tables_of,
 )
 from .options import HouseRules, Wilds
-from .round import Phase, View, Waiting
-
-VERSION: Final = 1
+from .round import View, Waiting
 
 _LOWEST: Final = [
     [*accumulate((PACK.cards([card]).mask for card in PACK.full if card.rank == rank), initial=0)]
@@ -50,12 +48,6 @@ def _lots(reading: Combination, wilds: int) -> Iterator[int]:
                 lot = {**natural, level: natural.get(level, 0) + len(out)}
                 if min(natural.values()) >= 0 and any(natural.values()) and max(lot.values()) <= 8:
                     yield sum(_LOWEST[place][many] for place, many in lot.items())
-
-
-def _seen(view: View) -> tuple[Cards, ...]:
-    """Return the cards that the viewing seat has seen, apart from its hand."""
-    known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
-    return (*view.played, *known)
 
 
 def _given(view: View) -> tuple[Cards, ...]:
@@ -117,29 +109,18 @@ class Numbers(HouseRules):
         found = _READ.get(plain.casefold())
         return found or kit.parse_combination(plain, text, position, ranks=RANKS, cards=len(cards))
 
-    def view_parts(self) -> ViewParts[View]:
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Return the parts of a view, as numbers. They are the same under all house rules."""
-        parts = kit.PartsOf[View](PACK, PLAYERS)
-        return ViewParts(
-            View,
-            (
-                *parts.table(get_args(Phase), _seen),
-                *parts.trick(get_args(Combination)),
-                parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
-                parts.seat(
-                    "leader", "who leads the first trick, or has led it", lambda view: view.leader
-                ),
-                parts.order(
-                    "titles", "the places of the last round", lambda view: view.phase.titles
-                ),
-                parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
-                parts.cards_by_seat(
-                    "shown", "jokers that were shown", lambda view: view.phase.shown
-                ),
-                parts.cards_by_seat("given", "what each has given or returned", _given),
-                parts.cards("chosen", "the own card that waits", _chosen),
-                parts.cards_by_seat("played", "what each has played", lambda view: view.played),
-                parts.order("out", "who is out, in order", lambda view: view.out),
+        return (
+            parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
+            parts.seat(
+                "leader", "who leads the first trick, or has led it", lambda view: view.leader
             ),
-            VERSION,
+            parts.order("titles", "the places of the last round", lambda view: view.phase.titles),
+            parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
+            parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.phase.shown),
+            parts.cards_by_seat("given", "what each has given or returned", _given),
+            parts.cards("chosen", "the own card that waits", _chosen),
+            parts.cards_by_seat("played", "what each has played", lambda view: view.played),
+            parts.order("out", "who is out, in order", lambda view: view.out),
         )

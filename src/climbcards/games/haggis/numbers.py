@@ -6,17 +6,14 @@ Only plays that a hand can hold are numbered: of fourteen spot cards, a J, a Q a
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, NotationError, ViewParts
+from climbcards import Cards, NotationError, ViewPart
 from .cards import FULL_HAND, PACKS, Bomb, BombKind, Combination, combination_of, points_of
 from .options import HouseRules
 from .plays import TABLES, Found, Masks, every, is_allowed, with_lower
-from .round import Finished, Phase, View
-
-VERSION: Final = 1
-"""The version of the numbering and of the parts of views."""
+from .round import View
 
 _BOMB: Final = re.compile(r"bomb (?P<kind>.+)", re.IGNORECASE)
 
@@ -50,44 +47,33 @@ class Numbers(HouseRules):
         problem = f"no such bomb: expected one of {kinds}"
         raise NotationError(problem, text, where, f"eine solche Bombe gibt es nicht, nur {kinds}")
 
-    def view_parts(self) -> ViewParts[View]:
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Return the parts of views under these house rules."""
-        pack = PACKS[self.players]
-        parts = kit.PartsOf[View](pack, self.players)
+        pack = parts.pack
         worth = max(1, points_of(self, pack.full))
-        return ViewParts(
-            View,
-            (
-                *parts.table(get_args(Phase), _seen),
-                *parts.trick(get_args(Combination)),
-                parts.seat("leader", "who led the first trick, or will", lambda view: view.leader),
-                parts.cards_by_seat(
-                    "open", "the open cards of each hand", lambda view: view.open_cards
-                ),
-                parts.count(
-                    "stock", "cards in the haggis", len(pack), lambda view: view.stock_size
-                ),
-                parts.ones("bets", "what each has bet", self.bets, lambda view: view.bets),
-                parts.cards_by_seat(
-                    "captured", "what each has captured", lambda view: view.captured
-                ),
-                parts.counts(
-                    "points",
-                    "what the captured cards of each score, as a share of all",
-                    worth,
-                    lambda view: [points_of(self, cards) for cards in view.captured],
-                ),
-                parts.order(
-                    "out", "who is out, in order", lambda view: [out.seat for out in view.exits]
-                ),
-                parts.counts(
-                    "opposing",
-                    "how many cards the fullest opposing hand had as each went out",
-                    FULL_HAND,
-                    _opposing,
-                ),
+        return (
+            parts.seat("leader", "who led the first trick, or will", lambda view: view.leader),
+            parts.cards_by_seat(
+                "open", "the open cards of each hand", lambda view: view.open_cards
             ),
-            VERSION,
+            parts.count("stock", "cards in the haggis", len(pack), lambda view: view.stock_size),
+            parts.ones("bets", "what each has bet", self.bets, lambda view: view.bets),
+            parts.cards_by_seat("captured", "what each has captured", lambda view: view.captured),
+            parts.counts(
+                "points",
+                "what the captured cards of each score, as a share of all",
+                worth,
+                lambda view: [points_of(self, cards) for cards in view.captured],
+            ),
+            parts.order(
+                "out", "who is out, in order", lambda view: [out.seat for out in view.exits]
+            ),
+            parts.counts(
+                "opposing",
+                "how many cards the fullest opposing hand had as each went out",
+                FULL_HAND,
+                _opposing,
+            ),
         )
 
 
@@ -119,13 +105,6 @@ def _groups(making: HouseRules) -> Iterator[tuple[Combination, Masks]]:
         combination = combination_of(key)
         if is_allowed(making, combination):
             yield combination, masks
-
-
-def _seen(view: View) -> list[Cards]:
-    """Return the cards that this seat has seen beside its hand."""
-    shown = [cards for seat, cards in enumerate(view.open_cards) if seat != view.seat]
-    stock = [view.phase.stock] if isinstance(view.phase, Finished) else []
-    return [*shown, *stock, *view.captured, view.table]
 
 
 def _opposing(view: View) -> list[int]:

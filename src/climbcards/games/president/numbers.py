@@ -1,54 +1,49 @@
 """What a view holds, as numbers: titles and gifts, what each has played, who is out and how, the order of ranks."""
 
-from typing import get_args
-
 import climbcards.authors as kit
-from climbcards import Cards, Seat, Set, ViewPart, ViewParts
+from climbcards import Seat, ViewPart
 from .cards import Sets
-from .round import Phase, View
+from .round import View
 
 
 class Numbers(Sets):
     """House rules, and what views hold as numbers under them."""
 
-    def view_parts(self) -> ViewParts[View]:
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Say what views hold, part by part, as numbers."""
-        return ViewParts(View, _parts(kit.PartsOf(self.pack, self.players)), version=1)
-
-
-def _parts(parts: kit.PartsOf[View]) -> tuple[ViewPart[View], ...]:
-    leads, sure = "who leads the first trick, or has led it", "what surely is in each other hand"
-    knows, holds = "what the seats of an exchange know", "who was announced to hold a special three"
-    out, fouled = "who is out without a foul, in order", "who is out by a foul, in order"
-    over, lacks = "who was passed over after the last play", "what was announced to be in no hand"
-    aside, size = "what surely was laid aside by it", len(parts.pack)
-    return (
-        *parts.table(get_args(Phase), _seen),
-        *parts.trick((Set,)),
-        parts.seat("leader", leads, lambda view: view.leader),
-        parts.order("titles", "the places of the round before", lambda view: view.titles),
-        parts.cards_by_seat("surely", sure, lambda view: view.surely),
-        parts.cards_by_seat("known", knows, lambda view: view.known),
-        parts.cards_by_seat("played", "what each has played", lambda view: view.counted.played),
-        parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
-        parts.seat("skipped", over, lambda view: view.phase.skipped),
-        parts.order("out", out, lambda view: view.counted.out),
-        parts.order("fouled", fouled, lambda view: view.counted.fouled),
-        parts.seat("fallen", "the president that fell", lambda view: view.counted.fallen),
-        parts.cards("laid", aside, lambda view: view.laid),
-        parts.count("laid size", "cards laid aside", size, lambda view: view.laid_size),
-        parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
-        parts.cards("shown", "what was announced to be held", lambda view: _said(view).shown),
-        parts.cards("missing", lacks, lambda view: _said(view).aside),
-    )
+        leads, sure = (
+            "who leads the first trick, or has led it",
+            "what surely is in each other hand",
+        )
+        knows, holds = (
+            "what the seats of an exchange know",
+            "who was announced to hold a special three",
+        )
+        out, fouled = "who is out without a foul, in order", "who is out by a foul, in order"
+        over, lacks = (
+            "who was passed over after the last play",
+            "what was announced to be in no hand",
+        )
+        aside, size = "what surely was laid aside by it", len(parts.pack)
+        return (
+            parts.seat("leader", leads, lambda view: view.leader),
+            parts.order("titles", "the places of the round before", lambda view: view.titles),
+            parts.cards_by_seat("surely", sure, lambda view: view.surely),
+            parts.cards_by_seat("known", knows, lambda view: view.known),
+            parts.cards_by_seat("played", "what each has played", lambda view: view.counted.played),
+            parts.value("inverted", "the order is turned over", bool, lambda view: view.inverted),
+            parts.seat("skipped", over, lambda view: view.phase.skipped),
+            parts.order("out", out, lambda view: view.counted.out),
+            parts.order("fouled", fouled, lambda view: view.counted.fouled),
+            parts.seat("fallen", "the president that fell", lambda view: view.counted.fallen),
+            parts.cards("laid", aside, lambda view: view.laid),
+            parts.count("laid size", "cards laid aside", size, lambda view: view.laid_size),
+            parts.seat("announced", holds, lambda view: view.opening and view.opening.leader),
+            parts.cards("shown", "what was announced to be held", lambda view: _said(view).shown),
+            parts.cards("missing", lacks, lambda view: _said(view).aside),
+        )
 
 
 def _said(view: View) -> kit.Opening:
     """Return what was announced; no cards where nothing was."""
     return view.opening or kit.Opening(Seat(0), view.nothing, view.nothing)
-
-
-def _seen(view: View) -> tuple[Cards, ...]:
-    """Return what this seat knows beside its hand."""
-    surely = [cards for seat, cards in enumerate(view.surely) if seat != view.seat]
-    return (*view.counted.played, view.laid, *surely)

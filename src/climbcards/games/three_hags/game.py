@@ -19,7 +19,7 @@ from climbcards import (
     Seat,
     StandIn,
     Trick,
-    ViewParts,
+    ViewPart,
 )
 from climbcards.reasons import (
     Answers,
@@ -243,9 +243,14 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         """Return the numbers of all plays."""
         return numbers.ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
 
-    def view_parts(self) -> ViewParts[View]:
-        """Say what views hold, part by part, as numbers."""
-        return numbers.view_parts()
+    @override
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
+        """Say what views hold; no house rule changes it."""
+        return (
+            parts.seat("leader", "who led first", lambda view: view.leader),
+            parts.cards("cleared", "the cleared cards", lambda view: view.cleared),
+            parts.count("stock", "cards in the stock", len(PACK), lambda view: view.stock_size),
+        )
 
     @override
     def check_position(self, state: State) -> None:

@@ -3,38 +3,12 @@
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, NotationError, Rank, Suit, ViewParts
-from .cards import PACK, PLAYERS, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
+from climbcards import Card, NotationError, Rank, Suit
+from .cards import PACK, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
 from .plays import table
-from .round import Over, Phase, View
-
-VERSION: Final = 1
-"""The version of what views hold."""
-
-
-def view_parts() -> ViewParts[View]:
-    """Say what views hold; no house rule changes it."""
-    parts = kit.PartsOf[View](PACK, PLAYERS)
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            *parts.trick(get_args(Combination)),
-            parts.seat("leader", "who led first", lambda view: view.leader),
-            parts.cards("cleared", "the cleared cards", lambda view: view.cleared),
-            parts.count("stock", "cards in the stock", len(PACK), lambda view: view.stock_size),
-        ),
-        VERSION,
-    )
-
-
-def _seen(view: View) -> tuple[Cards, ...]:
-    """Return the cards that everybody sees."""
-    final = (view.phase.final.cards,) if isinstance(view.phase, Over) else ()
-    return (view.cleared, view.table, *final)
 
 
 @lru_cache(maxsize=4)

@@ -21,7 +21,7 @@ from climbcards import (
     Rank,
     Round,
     Seat,
-    ViewParts,
+    ViewPart,
 )
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
@@ -193,9 +193,10 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """Return the numbers of all actions; there are no suits to leave out."""
         return numbers.numbering(self)
 
-    def view_parts(self) -> ViewParts[View]:
+    @override
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Say what views hold, part by part, as numbers."""
-        return numbers.view_parts(self)
+        return numbers.own_parts(self, parts)
 
     @override
     def check_position(self, state: State) -> None:

@@ -1,13 +1,13 @@
 """Threes as numbers: what views hold, and the numbers of actions."""
 
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, Game, Numbering, Pack, Rank, Seat, ViewParts
+from climbcards import Game, Numbering, Pack, Rank, Seat, ViewPart
 from .cards import ROW
 from .options import HouseRules
-from .round import Action, Arrange, Over, Phase, PickUp, Play, Reveal, State, ToArrange, View
+from .round import Action, Arrange, Over, PickUp, Play, Reveal, State, ToArrange, View
 
 VERSION: Final = 1
 """The version of what views hold, and of the numbers of actions."""
@@ -16,39 +16,27 @@ TOP: Final = 8
 """How many cards of the stack are shown in their order, from the top."""
 
 
-def view_parts(rules: HouseRules) -> ViewParts[View]:
+def own_parts(rules: HouseRules, parts: kit.PartsOf[View]) -> tuple[ViewPart[View], ...]:
     """Say what views hold under these house rules."""
-    parts = kit.PartsOf[View](rules.pack, rules.players)
     cards, ranks = len(rules.pack), rules.pack.ranks
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            parts.seat("leader", "who began", _leader),
-            parts.seats("arranged", "who has arranged its cards", _arranged),
-            parts.cards_by_seat("rows", "the cards face up before each", lambda view: view.rows),
-            parts.switches(
-                "face down",
-                "the slots of each in which a card lies",
-                ROW,
-                lambda view: view.face_down,
-            ),
-            parts.cards_by_seat("known", "what all saw go into each hand", lambda view: view.known),
-            parts.row("stack", f"the {TOP} topmost cards of the stack", ranks, TOP, _from_top),
-            parts.cards("closed", "all closed cards", lambda view: view.closed),
-            parts.count("stock", "cards in the stock", cards, lambda view: view.stock_size),
-            parts.order("out", "who is out, in order", lambda view: view.out),
-            parts.order("ranking", "the ranking of a finished round", _finish),
-            parts.count("actions", "actions so far", rules.longest, lambda view: view.actions),
+    return (
+        parts.seat("leader", "who began", _leader),
+        parts.seats("arranged", "who has arranged its cards", _arranged),
+        parts.cards_by_seat("rows", "the cards face up before each", lambda view: view.rows),
+        parts.switches(
+            "face down",
+            "the slots of each in which a card lies",
+            ROW,
+            lambda view: view.face_down,
         ),
-        VERSION,
+        parts.cards_by_seat("known", "what all saw go into each hand", lambda view: view.known),
+        parts.row("stack", f"the {TOP} topmost cards of the stack", ranks, TOP, _from_top),
+        parts.cards("closed", "all closed cards", lambda view: view.closed),
+        parts.count("stock", "cards in the stock", cards, lambda view: view.stock_size),
+        parts.order("out", "who is out, in order", lambda view: view.out),
+        parts.order("ranking", "the ranking of a finished round", _finish),
+        parts.count("actions", "actions so far", rules.longest, lambda view: view.actions),
     )
-
-
-def _seen(view: View) -> tuple[Cards, ...]:
-    """Return what this seat has seen beside its hand."""
-    known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
-    return (*view.rows, *known, view.table, view.closed)
 
 
 def _leader(view: View) -> Seat | None:

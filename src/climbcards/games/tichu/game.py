@@ -18,7 +18,7 @@ from climbcards import (
     Rank,
     Seat,
     StandIn,
-    ViewParts,
+    ViewPart,
 )
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
@@ -230,6 +230,7 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
         return numbers.numbering(self, self, suits=suits)
 
-    def view_parts(self) -> ViewParts[View]:
-        """Return the parts of a view as numbers."""
-        return numbers.view_parts()
+    @override
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
+        """Return the parts of a view as numbers that only this game has."""
+        return numbers.own_parts(parts)

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Final, final, get_args
+from typing import Final, final
 
 import climbcards.authors as kit
-from climbcards import BySeat, Cards, Numbered, Numbering, Rank, Seat, Seated, Section, ViewParts
+from climbcards import BySeat, Numbered, Numbering, Rank, Seat, Seated, Section, ViewPart
 from .cards import (
     BY_KEY,
     HAND,
@@ -38,7 +38,6 @@ from .state import (
     CallGrandTichu,
     CallTichu,
     Decline,
-    Phase,
     Play,
     Push,
     Take,
@@ -48,41 +47,28 @@ from .state import (
     Wish,
 )
 
-VIEW_VERSION: Final = 1
-
 _FROM: Final = 25  # from -25 points, for the Phoenix alone
 _TO: Final = 125  # to all other points
 
 
-def view_parts() -> ViewParts[View]:
+def own_parts(parts: kit.PartsOf[View]) -> tuple[ViewPart[View], ...]:
     """Return the parts of views; no house rule changes them."""
-    parts = kit.PartsOf[View](PACK, PLAYERS)
-    return ViewParts(
-        View,
-        (
-            *parts.table(get_args(Phase), _seen),
-            *parts.trick(get_args(Combination)),
-            parts.seat(
-                "leader", "who led the first trick", lambda view: view.tally and view.leader
-            ),
-            parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
-            parts.value("answered", _ANSWERED, BySeat[bool], _answered),
-            parts.value("pushed", "who has pushed", BySeat[bool], lambda view: view.pushed),
-            parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
-            parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
-            parts.cards_by_seat(
-                "known", "what is known to be in each hand", lambda view: view.known
-            ),
-            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-            parts.cards_by_seat(
-                "captured", "what each has captured", lambda view: _tally(view).captured
-            ),
-            parts.counts("points", _POINTS, _FROM + _TO, _points),
-            parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
-            parts.order("out", "who is out, in order", lambda view: _tally(view).out),
-            parts.cards("aside", _ASIDE, lambda view: _tally(view).aside),
+    return (
+        parts.seat("leader", "who led the first trick", lambda view: view.tally and view.leader),
+        parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
+        parts.value("answered", _ANSWERED, BySeat[bool], _answered),
+        parts.value("pushed", "who has pushed", BySeat[bool], lambda view: view.pushed),
+        parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
+        parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
+        parts.cards_by_seat("known", "what is known to be in each hand", lambda view: view.known),
+        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+        parts.cards_by_seat(
+            "captured", "what each has captured", lambda view: _tally(view).captured
         ),
-        VIEW_VERSION,
+        parts.counts("points", _POINTS, _FROM + _TO, _points),
+        parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
+        parts.order("out", "who is out, in order", lambda view: _tally(view).out),
+        parts.cards("aside", _ASIDE, lambda view: _tally(view).aside),
     )
 
 
@@ -99,12 +85,6 @@ def _tally(view: View) -> Tally:
 
 
 _NONE: Final = Tally((NOTHING,) * PLAYERS, (NOTHING,) * PLAYERS)
-
-
-def _seen(view: View) -> tuple[Cards, ...]:
-    """Return the cards that this seat knows of beside its hand."""
-    known = [cards for seat, cards in enumerate(view.known) if seat != view.seat]
-    return (*_tally(view).played, _tally(view).aside, *known)
 
 
 def _answered(view: View) -> BySeat[bool]:

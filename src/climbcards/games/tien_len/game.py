@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Policy, Round, Seat, ViewParts
+from climbcards import Cards, Deal, Policy, Round, Seat, ViewPart
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
 from .cards import BOOKS, FREE, INDEX, PACK, Combination, in_words, recognised, rows_of, shape_of
@@ -230,25 +230,23 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
                 yield each, rows_of(self, each, PACK.full.mask)
 
     @override
-    def view_parts(self) -> ViewParts[View]:
-        """Return the parts of a view as numbers: those of the kit, then fouls in their order and cuts one by one."""
-        base, parts = super().view_parts(), kit.PartsOf[View](PACK, self.players)
+    def own_parts(self, parts: kit.PartsOf[View], /) -> Iterable[ViewPart[View]]:
+        """Add to the parts of the kit fouls in their order, cuts one by one, and the hands at the end."""
+        yield from super().own_parts(parts)
+        yield parts.order(
+            "fouled", "who is out by a foul, in order", lambda view: view.notes.fouled
+        )
 
         def cut(number: int, view: View) -> Cut | None:
             return next(iter(view.notes.cuts[number:]), None)
 
-        fouled = parts.order(
-            "fouled", "who is out by a foul, in order", lambda view: view.notes.fouled
-        )
-        cuts = [
-            parts.value(f"cut {number + 1}", "a chain of cuts", Cut | None, partial(cut, number))
-            for number in range(_CUTS)
-        ]
+        for number in range(_CUTS):
+            take = partial(cut, number)
+            yield parts.value(f"cut {number + 1}", "a chain of cuts", Cut | None, take)
         nothing = (Cards(PACK, 0),) * self.players
-        shown = parts.cards_by_seat(
+        yield parts.cards_by_seat(
             "shown", "the hands at the end", lambda view: view.notes.shown or nothing
         )
-        return attrs.evolve(base, parts=(*base.parts, fouled, *cuts, shown))
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
