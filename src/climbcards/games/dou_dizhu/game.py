@@ -11,7 +11,18 @@ from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import cards, plays, position
-from .cards import BOOKS, BY_KEY, PACK, PLAYERS, ROCKET, Carrying, Combination, is_bomb, key_of
+from .cards import (
+    BOOKS,
+    BY_KEY,
+    NOTHING,
+    PACK,
+    PLAYERS,
+    ROCKET,
+    Carrying,
+    Combination,
+    is_bomb,
+    key_of,
+)
 from .numbers import RLCARD_VERSION, Numbers, as_in_rlcard
 from .options import FREE, HouseRules
 from .policy import greedy
@@ -266,4 +277,22 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
             NotationError: A text that names no cards.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
-        return position.position(told, stake, stock, played, (bombs, landlord_plays))
+        lord, table = Seat(landlord), told.trick(Seat(landlord))
+        wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
+        if played is None:
+            taken = wanted.lacking(told.hands[lord] + told.laid[lord])
+            sure = kit.replace_at((NOTHING,) * PLAYERS, lord, taken)
+            lots = told.with_laid(told.earlier(position.dealt(lord), lord, sure)[0])
+        else:
+            lots = told.lots("tally.played", played)
+        earlier = kit.played_before(table.plays, lots)
+        if stock is None:
+            wanted = PACK.cards([*lots[lord], *told.hands[lord]][: cards.STOCK])
+        shown, plays_now = position.counts(table, lord)
+        bombs = shown if bombs is None else bombs
+        if landlord_plays is None:
+            most = position.possible_plays(earlier, lord, bombs - shown)[-1]
+            landlord_plays = plays_now + most
+        tally = Tally(stake, wanted, lots, bombs, landlord_plays)
+        dealt = told.seats.get("dealer", kit.right_of(lord, PLAYERS))
+        return told.validated(Playing(dealt, lord, (), tally, table, told.hands))

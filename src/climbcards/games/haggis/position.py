@@ -6,7 +6,7 @@ import climbcards.authors as kit
 from climbcards import Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
 from .options import BetWindow, HouseRules
-from .round import Awarding, Betting, Exit, Finished, Play, Playing, State, is_chosen
+from .round import Awarding, Betting, Finished, Play, Playing, State, is_chosen
 
 
 def validate(rules: HouseRules, state: State) -> None:
@@ -120,42 +120,13 @@ def _check_award(rules: HouseRules, state: Awarding) -> None:
         kit.require(ended, "expected that the last play has ended the round", "$.trick")
 
 
-def position(  # noqa: PLR0913  # as `Haggis.position` takes it
-    rules: HouseRules,
-    setup: kit.Setup[Play],
-    *,
-    captured: Sequence[Cards | str],
-    stock: Cards | str | None,
-    bets: Sequence[int | None] | None,
-    exits: Sequence[Exit] | None,
-) -> Playing | Awarding:
-    """Return the state of a position, with the defaults of `Haggis.position`."""
-    hands, plays, pack = setup.hands, setup.plays, setup.pack
-    dealt, led = _began(setup)
-    trick = setup.trick(led, waits=True)
-    piles = setup.lots("captured", captured or [""] * rules.players)
-    unnamed = setup.left(*piles)
-    haggis = _lowest_spots(unnamed, rules.players) if stock is None else kit.as_cards(pack, stock)
-    if exits is None:
-        now = [(seat, opposing(hands, plays[kit.last_play(plays, seat) :])) for seat in setup.out()]
-        exits = [Exit(seat, number) for seat, number in now]
-    if bets is None:
-        late = bool(exits) or rules.bet_window is BetWindow.BEFORE_FIRST_LEAD
-        bets = [0 if late or len(hand) < FULL_HAND else None for hand in hands]
-    piles = kit.replace_at(piles, dealt, piles[dealt] + (unnamed - haggis))
-    phase = Awarding if plays and plays[-1].seat == setup.turn else Playing
-    return setup.validated(
-        phase(dealt, led, tuple(bets), piles, tuple(exits), trick, hands, haggis)
-    )
-
-
-def _lowest_spots(unnamed: Cards, players: int) -> Cards:
+def lowest_spots(unnamed: Cards, players: int) -> Cards:
     """Return the lowest spot cards, as many as the haggis has."""
     spots = [face for face in unnamed if face not in COURTS]
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
 
 
-def _began(setup: kit.Setup[Play]) -> tuple[Seat, Seat]:
+def began(setup: kit.Setup[Play]) -> tuple[Seat, Seat]:
     """Return who dealt and who led first: the leader sits on the dealer's left unless both are named (H-3)."""
     players, led = setup.players, setup.seats.get("leader")
     deals = kit.right_of(led or Seat(0), players)

@@ -281,7 +281,13 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
             CardsError: A card in two places.
             NotationError: Text that names no cards.
         """
-        return position.position(kit.Setup(self, Play, hands, turn, trick, dealer=dealer), stock)
+        told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
+        left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
+        eldest = None if dealer is None else kit.left_of(Seat(dealer), PLAYERS)
+        pile, cleared = told.trick(eldest or Seat(0)), told.left(PACK.cards(left))
+        leader = pile.leader if eldest is None else eldest
+        head = (kit.left_of(leader, PLAYERS), leader, cleared, pile)
+        return told.validated(Playing(*head, told.hands, left))
 
 
 _laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")

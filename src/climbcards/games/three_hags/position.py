@@ -1,10 +1,9 @@
-"""Checks of positions that were set up or loaded, and how one is set up."""
+"""Checks of positions that were set up or loaded."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
 import climbcards.authors as kit
-from climbcards import Card, Seat
 from .cards import HAND, PACK, PLAYERS, is_sweep
 from .options import HouseRules
 from .plays import readings
@@ -90,15 +89,3 @@ def _check_reading(rules: HouseRules, play: Play, where: str) -> None:
     possible = readings(play.cards, broom_in_runs=rules.broom_in_runs)
     allowed = possible if rules.declare_lower else possible[:1]
     kit.require(play.reading in allowed, f"{play.cards} cannot be played as {play.reading}", where)
-
-
-def position(setup: kit.Setup[Play], stock: Sequence[Card] | str) -> Playing:
-    """Set up the middle of a round; cards that nobody names have been cleared."""
-    left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
-    dealer = setup.seats.get("dealer")
-    trick = setup.trick(Seat(0) if dealer is None else kit.left_of(dealer, PLAYERS))
-    leader = trick.leader if dealer is None else kit.left_of(dealer, PLAYERS)
-    cleared = setup.left(PACK.cards(left))
-    return setup.validated(
-        Playing(kit.left_of(leader, PLAYERS), leader, cleared, trick, setup.hands, left)
-    )

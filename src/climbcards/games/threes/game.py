@@ -1,6 +1,7 @@
 """The game of Threes: its phases, and what follows from its options."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import Any, ClassVar, Final, final
 
@@ -25,7 +26,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
-from .cards import BOOKS, ROW
+from .cards import BOOKS, ROW, parse_stack
 from .options import HouseRules
 from .round import Action, Arrangement, Arranging, Finished, Playing, Stack, State, View
 from .score import ENTRIES
@@ -236,8 +237,34 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """
-        state = position.position(
-            self, hands, turn, dealer, leader, stack, stock, rows, slots, known, out
+        pack, players = self.pack, self.players
+        deals, begins = position.who_began(players, turn, dealer, leader)
+        kit.check_rows(players, {"$.hands": hands})
+        nothing = pack.cards(())
+        held, up, sure = (
+            [kit.as_cards(pack, lot) for lot in lots] for lots in (hands, rows, known)
         )
+        up_all = position.for_all(players, up, nothing)
+        down = position.for_all(
+            players, [position.slots_of(pack, places) for places in slots], (None,) * ROW
+        )
+        ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
+        left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
+        single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
+        state = Playing(
+            dealer=deals,
+            leader=begins,
+            known=position.for_all(players, sure, nothing),
+            rows=up_all,
+            stack=ranks,
+            closed=kit.remaining(pack, [*held, *up_all, pack.cards(single)]),
+            out=(),
+            actions=0,
+            turn=begins,
+            hands=tuple(held),
+            slots=down,
+            stock=left,
+        )
+        state = position.going_on(state, turn, out)
         self.validate(state)
         return state

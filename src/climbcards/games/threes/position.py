@@ -1,14 +1,13 @@
 """Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TypeVar, assert_never
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Pack, PositionError, Rank, Seat
-from .cards import CARDS, JOKER, ROW, TEN, parse_stack
+from climbcards import Card, Pack, PositionError, Seat
+from .cards import CARDS, JOKER, ROW, TEN
 from .options import HouseRules
 from .plays import is_closed
 from .round import Arranging, Finished, Playing, Slots, State, count, ranking
@@ -92,48 +91,7 @@ def _check_arranging(rules: HouseRules, state: Arranging) -> None:
         kit.require(taken, found, f"$.known[{seat}]")
 
 
-def position(  # noqa: PLR0913, PLR0917  # what lies on a table, in the order of `Threes.position`
-    rules: HouseRules,
-    hands: Sequence[Cards | str],
-    turn: int | None,
-    dealer: int | None,
-    leader: int | None,
-    stack: Sequence[Rank] | str,
-    stock: Sequence[Card] | str,
-    rows: Sequence[Cards | str],
-    slots: Sequence[Sequence[Card | None] | str],
-    known: Sequence[Cards | str],
-    out: Sequence[int] | None,
-) -> Playing:
-    """Set up the middle of a round, unchecked; cards that are nowhere have been closed."""
-    pack, players = rules.pack, rules.players
-    deals, begins = _who_began(players, turn, dealer, leader)
-    kit.check_rows(players, {"$.hands": hands})
-    nothing = pack.cards(())
-    held = tuple(kit.as_cards(pack, cards) for cards in hands)
-    up = _for_all(players, [kit.as_cards(pack, cards) for cards in rows], nothing)
-    down = _for_all(players, [_slots(pack, places) for places in slots], (None,) * ROW)
-    ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
-    left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
-    single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
-    state = Playing(
-        dealer=deals,
-        leader=begins,
-        known=_for_all(players, [kit.as_cards(pack, cards) for cards in known], nothing),
-        rows=up,
-        stack=ranks,
-        closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),
-        out=(),
-        actions=0,
-        turn=begins,
-        hands=held,
-        slots=down,
-        stock=left,
-    )
-    return _going_on(state, turn, out)
-
-
-def _going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Playing:
+def going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Playing:
     """Add who is out, and whose turn it is; by default the seats without cards, and the first seat with some."""
     order = kit.rotation(state.leader, len(state.hands))
     still = [seat for seat in order if count(state, seat)]
@@ -142,7 +100,7 @@ def _going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Pl
     return attrs.evolve(state, out=tuple(map(Seat, gone)), turn=up_now)
 
 
-def _who_began(
+def who_began(
     players: int, turn: int | None, dealer: int | None, leader: int | None
 ) -> tuple[Seat, Seat]:
     """Return who dealt, and who began."""
@@ -153,15 +111,15 @@ def _who_began(
     return kit.right_of(begins, players) if dealer is None else Seat(dealer), begins
 
 
-def _for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:
+def for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:
     """Return one entry for each seat; the last seats, if they are not told, have nothing."""
     return (*named, *(nothing,) * (players - len(named)))
 
 
-def _slots(pack: Pack, places: Sequence[Card | None] | str) -> Slots:
+def slots_of(pack: Pack, places: Sequence[Card | None] | str) -> Slots:
     """Read the cards of a row of slots: `-` is a slot whose card is gone, and so are slots left out at the end."""
     if isinstance(places, str):
-        return _slots(
+        return slots_of(
             pack, [None if word == "-" else pack.pile(word)[0] for word in places.split()]
         )
     return (*places, *(None,) * (ROW - len(places)))

@@ -22,7 +22,7 @@ from climbcards import (
 )
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
-from .cards import BOOKS, FIRST, PACK, PLAYERS, Combination
+from .cards import BOOKS, FIRST, MAH_JONG, PACK, PLAYERS, Combination
 from .options import HouseRules
 from .policy import greedy
 from .score import Scores
@@ -185,7 +185,13 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
         gone = told.out() if out is None else tuple(map(Seat, out))
         wished = read_wish(wish) if isinstance(wish, str) else wish
         tally = Tally(told.laid, piles, gone, wished, told.left(*piles))
-        return position.placed(told, tally, calls)
+        table = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+        phase = Gathering if table.plays and told.turn == table.plays[-1].seat else Playing
+        owns = told.with_laid(told.hands)
+        first = holder(owns) if any(MAH_JONG in lot for lot in owns) else table.leader
+        head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+        spoken = tuple(calls or [None] * PLAYERS)
+        return told.validated(phase(*head, spoken, ((),) * PLAYERS, tally, table, told.hands))
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
         """Return what cards in a position are whose reading is not named: the highest that can be played there."""

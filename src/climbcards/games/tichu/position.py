@@ -21,7 +21,6 @@ from .state import (
     Playing,
     Running,
     State,
-    Tally,
     View,
     Wishing,
     holder,
@@ -208,19 +207,6 @@ def _check_phase(rules: HouseRules, state: Running) -> None:
             kit.require(waits, "expected a trick that waits to be gathered in", "$.trick")
         case _:
             assert_never(state)
-
-
-def placed(
-    setup: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
-) -> Playing | Gathering:
-    """Return the state of a position. The seat that led first is the one that has or had the Mah Jong, or leads the trick."""
-    trick = setup.trick(setup.seats.get("leader", Seat(0)), waits=True)
-    phase = Gathering if trick.plays and setup.turn == trick.plays[-1].seat else Playing
-    owns = setup.with_laid(setup.hands)
-    first = holder(owns) if any(MAH_JONG in cards for cards in owns) else trick.leader
-    head = setup.seats.get("dealer", Seat(0)), setup.seats.get("leader", first)
-    spoken = tuple(calls or [None] * PLAYERS)
-    return setup.validated(phase(*head, spoken, ((),) * PLAYERS, tally, trick, setup.hands))
 
 
 def imagined(view: View, state: State, rng: Random) -> State:
