@@ -23,7 +23,6 @@ from typing import (
     TypeVar,
     final,
     overload,
-    runtime_checkable,
 )
 
 import attrs
@@ -480,33 +479,36 @@ class Stepping(ABC, Generic[S, A]):
 
 
 P_taken = ParamSpec("P_taken")
-R_co = TypeVar("R_co", covariant=True)
+G = TypeVar("G")
 
 
-@runtime_checkable
-class Taking(Protocol[P_taken, R_co]):
-    """A method that takes the options of a class of house rules, by name and with their types."""
+@final
+class Taking(Generic[P_taken]):
+    """The method `variant` of a game, which takes the options of a class of house rules, by name and with their types."""
+
+    __slots__ = ()
 
     @overload
     def __get__(self, game: None, owner: type, /) -> Self: ...
     @overload
-    def __get__(self, game: object, owner: type, /) -> Callable[P_taken, R_co]: ...
+    def __get__(self, game: G, owner: type, /) -> Callable[P_taken, G]: ...
+    def __get__(self, game: G | None, owner: type, /) -> Self | Callable[P_taken, G]:
+        if game is None:
+            return self
+
+        def variant(**options: object) -> G:
+            """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+            return with_changes(game, options)
+
+        typed: Any = variant  # Any: a checker is told the options by name
+        found: Callable[P_taken, G] = typed
+        return found
 
 
-def takes(
-    rules: Callable[P_taken, object],
-) -> Callable[[Callable[..., R_co]], Taking[P_taken, R_co]]:
-    """Return a decorator that tells type checkers that a method takes the options of a class of house rules.
-
-    The method itself is not changed: `with_changes` checks what it is given.
-    """
+def takes(rules: Callable[P_taken, object]) -> Taking[P_taken]:
+    """Return the method `variant` of a game with these house rules: `with_changes` checks what it is given."""
     del rules
-
-    # Any: not every type checker sees that a function has `__get__`
-    def told(method: Any) -> Any:  # noqa: ANN401
-        return method
-
-    return told
+    return Taking()
 
 
 def with_changes(rules: R, options: Mapping[str, object]) -> R:

@@ -15,8 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Pack, Phrases, Rank, Suit
-from climbcards.authors import german
+from climbcards import Card, CardsError, Pack, Rank, Suit
 from .options import Flushes, HouseRules, Quads, Straights
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2".split()))  # noqa: SIM905  # as written
@@ -420,6 +419,3 @@ NAMED: Final = {
     "by": "mit",
 }
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

@@ -2,32 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Pack, Policy, Seat
+from climbcards import Cards, Deal, Pack, Seat
+from climbcards.authors import german
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import plays
-from .cards import BOOKS, FOURS, Combination, Tables, outranks, tables_of
+from .cards import FOURS, NAMED, WORDS, Combination, Tables, outranks, tables_of
 from .options import HouseRules
 from .policy import greedy
 from .round import Action, Notes, Playing, State, View, take_up
 from .score import Scores
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="W-3",
-    over="W-22",
-    turn="W-21",
-    cards="W-21",
-    combination="W-7",
-    lead="W-21",
-    opening="W-20",
-    answer="W-15",
-)
 
 
 @final
@@ -44,13 +34,20 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
     )
 
-    books = BOOKS
-    clauses = CLAUSES
+    books = (german.book(called=WORDS, named=NAMED),)
+    clauses = kit.Clauses(
+        table="W-3",
+        over="W-22",
+        turn="W-21",
+        cards="W-21",
+        combination="W-7",
+        lead="W-21",
+        opening="W-20",
+        answer="W-15",
+    )
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "BigTwo":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @property
     def pack(self) -> Pack:
@@ -172,11 +169,6 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         self.check_taken(state)
         if state.notes is not None:  # otherwise the base has checked the plays
             kit.check_plays(self, state.trick.plays)
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def match_end(self) -> kit.MatchEnd:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Phrases, Rank, Run, Set
+from climbcards import CardsError, Rank, Run, Set
 from climbcards.authors import german
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", suits="", jokers="B R")
@@ -231,6 +231,3 @@ WORDS: Final = {"the rocket": "die Rakete"} | {
 
 NAMED: Final = {**_CARRIED, "rocket": "Rakete"}
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

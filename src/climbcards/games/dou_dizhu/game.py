@@ -1,23 +1,25 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final, final
+from collections.abc import Sequence
+from typing import ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Numbering, Objection, Policy, Seat, Trick
+from climbcards import Cards, Deal, Numbering, Objection, Seat, Trick
+from climbcards.authors import german
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
 from . import cards, plays, position
 from .cards import (
-    BOOKS,
     BY_KEY,
+    NAMED,
     NOTHING,
     PACK,
     PLAYERS,
     ROCKET,
+    WORDS,
     Carrying,
     Combination,
     is_bomb,
@@ -42,18 +44,6 @@ from .round import (
 )
 from .score import Scores
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="D-2",
-    over="D-25",
-    turn="D-22",
-    pack="D-1",
-    cards="D-22",
-    combination="D-4",
-    choice="D-16",
-    lead="D-22",
-    answer="D-9",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -72,13 +62,21 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     pack = PACK
     players = PLAYERS
 
-    clauses = CLAUSES
-    books = BOOKS
+    clauses = kit.Clauses(
+        table="D-2",
+        over="D-25",
+        turn="D-22",
+        pack="D-1",
+        cards="D-22",
+        combination="D-4",
+        choice="D-16",
+        lead="D-22",
+        answer="D-9",
+    )
+    books = (german.book(called=WORDS, named=NAMED),)
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "DouDizhu":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @property
     def max_actions(self) -> int:
@@ -215,11 +213,6 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
             return kit.rotation(state.leader, PLAYERS)
         order = kit.rotation(state.winner, PLAYERS)
         return sorted(order, key=lambda seat: len(state.hands[seat]))
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     def rlcard_numbering(self) -> Numbering[Action]:
         """Return the numbers that RLCard 1.2 gives to actions: 27,472 of them, the pass last.

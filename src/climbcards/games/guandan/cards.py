@@ -13,8 +13,7 @@ from typing import Final, TypeAlias, assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Phrases, Rank, Run, Seat, Set
-from climbcards.authors import german
+from climbcards import CardsError, Rank, Run, Seat, Set
 from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
@@ -230,6 +229,3 @@ WORDS: Final = {
 
 NAMED: Final = {"jokers": "vier Joker"}
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

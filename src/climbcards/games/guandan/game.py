@@ -1,18 +1,19 @@
 """The game of Guandan: its phases, its combinations, and the rules of the play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank, Run, Seat
+from climbcards import Cards, CardsError, Choice, Deal, Objection, Rank, Run, Seat
+from climbcards.authors import german
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from . import plays, position
-from .cards import BOOKS, LEVELS, PACK, PLAYERS, SIDES, Bomb, Combination, Flush, partner_of
+from .cards import LEVELS, NAMED, PACK, PLAYERS, SIDES, WORDS, Bomb, Combination, Flush, partner_of
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .policy import greedy
@@ -37,18 +38,6 @@ from .round import (
 )
 from .score import Climb, Scores
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="E-4",
-    over="E-56",
-    turn="E-50",
-    pack="E-1",
-    cards="E-50",
-    combination="E-30",
-    choice="E-43",
-    lead="E-50",
-    answer="E-31",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
@@ -71,13 +60,21 @@ class Guandan(
     max_actions = 429
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
 
-    clauses = CLAUSES
-    books = BOOKS
+    clauses = kit.Clauses(
+        table="E-4",
+        over="E-56",
+        turn="E-50",
+        pack="E-1",
+        cards="E-50",
+        combination="E-30",
+        choice="E-43",
+        lead="E-50",
+        answer="E-31",
+    )
+    books = (german.book(called=WORDS, named=NAMED),)
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "Guandan":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     def at(self, level: Rank) -> "Guandan":
         """Return these rules with another first level, to ask about cards at that level (E-47)."""
@@ -277,11 +274,6 @@ class Guandan(
         """Check that a round written by hand is over."""
         over = position.is_over(state.out)
         kit.require(over, "expected two partners out, or three seats", "$.out")
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
 
 @lru_cache(maxsize=1 << 8)

@@ -1,26 +1,15 @@
 """The game of Haggis: its phases and combinations, and where it differs from other games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    BySeat,
-    Cards,
-    CardsError,
-    Deal,
-    Objection,
-    Pack,
-    Policy,
-    Seat,
-    StandIn,
-    Trick,
-)
+from climbcards import BySeat, Cards, CardsError, Deal, Objection, Pack, Seat, StandIn, Trick
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
 from .cards import BOOKS, COURTS, DEALT, FULL_HAND, PACKS, Bomb, Combination, combination_of, key_of
@@ -55,18 +44,6 @@ from .score import Scores
 _laid = kit.making(Playing, "trick", "hands")
 _first_laid = kit.making(Playing, "bets", "exits", "trick", "hands")
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="C-14",
-    over="H-23",
-    turn="C-14",
-    pack="C-1",
-    cards="C-14",
-    combination="H-11",
-    lead="H-4",
-    answer="H-15",
-    shape="H-17",
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True)
@@ -87,13 +64,21 @@ class Haggis(
         "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
     )
 
-    clauses = CLAUSES
+    clauses = kit.Clauses(
+        table="C-14",
+        over="H-23",
+        turn="C-14",
+        pack="C-1",
+        cards="C-14",
+        combination="H-11",
+        lead="H-4",
+        answer="H-15",
+        shape="H-17",
+    )
     books = BOOKS
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "Haggis":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @property
     def pack(self) -> Pack:
@@ -282,11 +267,6 @@ class Haggis(
     def check_ended(self, state: Finished, /) -> None:
         """Raise a `PositionError` if a round that was written down by hand does not add up (C-19)."""
         position.check_written(self, state)
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Action | Cards:

@@ -13,8 +13,7 @@ from itertools import zip_longest
 from typing import Final, TypeAlias
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Phrases, Rank, Seat, Set, Suit
-from climbcards.authors import german
+from climbcards import Card, Cards, CardsError, Pack, Rank, Seat, Set, Suit
 from .options import Equals, HouseRules, JokerUse
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
@@ -213,6 +212,3 @@ WORDS: Final = {
     **{f"the {special(suit)}": f"die {special(suit)}" for suit in "cdhs"},
 }
 """What may go on a set, where only this game has it."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS),)
-"""The German book; English needs none."""

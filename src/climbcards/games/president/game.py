@@ -1,32 +1,23 @@
 """The game of President: its phases, its sets, and what is special about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Deal, Numbering, Objection, Policy, Seat, Set, StandIn, Trick
+from climbcards import Card, Cards, Deal, Numbering, Objection, Seat, Set, StandIn, Trick
+from climbcards.authors import german
 from climbcards.events import Event, Noted
-from .cards import BOOKS, JOKER, RANKS
+from .cards import JOKER, RANKS, WORDS
 from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
 from .position import Positions, check_titles, imagined
 from .round import Action, GiveBack, Giving, Phase, Play, Playing, State, Tally, View
 from .score import Scores
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="N-3",
-    over="N-16",
-    turn="N-11",
-    pack="N-1",
-    cards="N-4",
-    combination="N-6",
-    lead="N-11",
-)
 
 
 @final
@@ -43,13 +34,19 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         "Werde deine Karten zuerst los: In der nächsten Runde gibt der Letzte dem Ersten seine besten Karten.",
     )
 
-    clauses = CLAUSES
-    books = BOOKS
+    clauses = kit.Clauses(
+        table="N-3",
+        over="N-16",
+        turn="N-11",
+        pack="N-1",
+        cards="N-4",
+        combination="N-6",
+        lead="N-11",
+    )
+    books = (german.book(called=WORDS),)
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "President":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @property
     def max_actions(self) -> int:
@@ -165,11 +162,6 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
             if which is not None:
                 told.append(Noted(gave if shown else given))
         return (*told, *self.announced(ours.opening))
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def numbering(self, *, suits: bool = True) -> Numbering[Action]:

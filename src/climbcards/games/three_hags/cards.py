@@ -6,8 +6,7 @@ from typing import Any, Final, TypeAlias, TypeVar, assert_never, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Phrases, Rank, Suit
-from climbcards.authors import german
+from climbcards import Card, CardsError, Rank, Suit
 
 T = TypeVar("T")
 
@@ -268,6 +267,3 @@ NAMED: Final = {
     "brooms": "Besen",
 }
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

@@ -1,6 +1,6 @@
 """The game of Three Hags: its phase, its combinations, and what is special about it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import ClassVar, Final, final
 
@@ -14,13 +14,13 @@ from climbcards import (
     CardsError,
     Deal,
     Objection,
-    Policy,
     Round,
     Seat,
     StandIn,
     Trick,
     ViewPart,
 )
+from climbcards.authors import german
 from climbcards.reasons import (
     Answers,
     LowerWindow,
@@ -30,7 +30,7 @@ from climbcards.reasons import (
     WrongSize,
 )
 from . import cards, numbers, plays, position
-from .cards import BOOKS, HAND, NOTHING, PACK, PLAYERS, Combination
+from .cards import HAND, NAMED, NOTHING, PACK, PLAYERS, WORDS, Combination
 from .options import HouseRules
 from .plays import Table
 from .policy import greedy
@@ -39,18 +39,6 @@ from .score import Scores
 
 LONGEST: Final = 2 * (len(PACK) - 1) - 1
 """At most 38 plays, as the loser keeps a card, and a pass after each of them but the last."""
-
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="V-11",
-    over="G-12",
-    turn="V-11",
-    pack="V-1",
-    cards="V-11",
-    combination="V-9",
-    lead="G-11",
-    answer="V-10",
-)
 
 
 @final
@@ -71,13 +59,20 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     players = PLAYERS
     max_actions = LONGEST
 
-    clauses = CLAUSES
-    books = BOOKS
+    clauses = kit.Clauses(
+        table="V-11",
+        over="G-12",
+        turn="V-11",
+        pack="V-1",
+        cards="V-11",
+        combination="V-9",
+        lead="G-11",
+        answer="V-10",
+    )
+    books = (german.book(called=WORDS, named=NAMED),)
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "ThreeHags":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
@@ -227,11 +222,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the dealer lead the next round, which the other seat deals (G-14)."""
         return last.dealer
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     @override
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Card, Pack, Phrases, Rank
-from climbcards.authors import german
+from climbcards import Card, Pack, Rank
 
 RANKS: Final = tuple(map(Rank, ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")))
 """Low to high: the ace is high (T-1)."""
@@ -47,7 +46,3 @@ def parse_stack(text: str) -> tuple[Rank, ...]:
         NotationError: A word that is not a rank of this game, with its position.
     """
     return tuple(card.rank for card in pack_of(1).pile(text))
-
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(),)
-"""The German book; English needs none."""

@@ -1,9 +1,9 @@
 """The game of Threes: its phases, and what follows from its options."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
@@ -18,20 +18,18 @@ from climbcards import (
     Line,
     NotationError,
     Numbering,
-    Policy,
     Rank,
     Round,
     Seat,
     ViewPart,
 )
+from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import numbers, plays, policy, position, score
-from .cards import BOOKS, ROW, parse_stack
+from .cards import ROW, parse_stack
 from .options import HouseRules
 from .round import Action, Arrangement, Arranging, Finished, Playing, Stack, State, View
 from .score import ENTRIES
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(table="T-22", over="T-20", turn="T-22")
 
 
 @final
@@ -48,16 +46,14 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
     )
 
-    clauses = CLAUSES
+    clauses = kit.Clauses(table="T-22", over="T-20", turn="T-22")
     no_named_leader = "nobody is named to begin: leave seat {} out, the cards say who"
     """Nobody can be named, as the scan finds who begins (T-16)."""
     json_classes = ENTRIES
-    books = BOOKS
+    books = (german.book(),)
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "Threes":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", policy.greedy),)
+    variant = kit.takes(HouseRules)
 
     @property
     def max_actions(self) -> int:
@@ -164,11 +160,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         """Say between which points each seat ends a round (T-28)."""
         others = self.players - 1
         return Bounds(0, others, self.players * others // 2)
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": policy.greedy}
 
     @override
     def read_cards(self, text: str, seat: Seat) -> Cards:

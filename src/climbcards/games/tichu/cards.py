@@ -13,8 +13,7 @@ from typing import ClassVar, Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Pack, Phrases, Rank, Suit
-from climbcards.authors import german
+from climbcards import Card, Cards, CardsError, Pack, Rank, Suit
 
 RANKS: Final = tuple(map(Rank, "2 3 4 5 6 7 8 9 10 J Q K A".split()))  # noqa: SIM905  # as written
 """The ranks of the four suits, low to high (K-1)."""
@@ -372,6 +371,3 @@ WORDS: Final = {
 
 NAMED: Final = {"dog": "Hund", "pairs": "Treppe"}
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

@@ -2,27 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Cards,
-    Choice,
-    Deal,
-    Numbering,
-    Objection,
-    Policy,
-    Rank,
-    Seat,
-    StandIn,
-    ViewPart,
-)
+from climbcards import Cards, Choice, Deal, Numbering, Objection, Rank, Seat, StandIn, ViewPart
+from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import cards, numbers, plays, position, round as stages
-from .cards import BOOKS, FIRST, MAH_JONG, PACK, PLAYERS, Combination
+from .cards import FIRST, MAH_JONG, NAMED, PACK, PLAYERS, WORDS, Combination
 from .options import HouseRules
 from .policy import greedy
 from .score import Scores
@@ -47,10 +37,6 @@ from .state import (
     read_wish,
 )
 
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"
-)
-
 
 @final
 @attrs.frozen(order=False, kw_only=True)
@@ -71,15 +57,13 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
-    clauses = CLAUSES
-    books = BOOKS
+    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
+    books = (german.book(called=WORDS, named=NAMED),)
     no_named_leader = "seat {} cannot be made to lead: who has the Mah Jong after the exchange leads, so name nobody"
     """Nobody can be named, as the player with the Mah Jong after the exchange leads (K-16)."""
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "Tichu":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    own_policies = (("greedy", greedy),)
+    variant = kit.takes(HouseRules)
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
@@ -207,11 +191,6 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     def read(self, text: str, seat: Seat) -> Action | Cards:
         """Parse `7j 7s`, `5j 6s 7p 8r Ph = straight 4 to 8`, `pass`, `push 2j 1 3j`, `wish 8` or `tichu`."""
         return parse_action(text, seat)
-
-    @override
-    def policies(self) -> Mapping[str, Policy[View, Action]]:
-        """Return the built-in policies by name."""
-        return {"random": kit.at_random, "greedy": greedy}
 
     def readings(self, cards: Cards) -> tuple[Combination, ...]:
         """Return every reading of these cards under these house rules, the highest first (K-34)."""

@@ -15,8 +15,7 @@ from typing import Final, TypeAlias, final
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, CardsError, Phrases
-from climbcards.authors import german
+from climbcards import Card, CardsError
 from .options import Bombs, FreeChop, HouseRules, TwosIn
 
 PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
@@ -374,6 +373,3 @@ NAMED: Final = {
     "fours": "Vierlinge",
 }
 """The words in names of combinations that only this game has."""
-
-BOOKS: Final[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
-"""The German book; English needs none."""

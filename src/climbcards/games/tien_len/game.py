@@ -10,9 +10,21 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Cards, Deal, Policy, Round, Seat, ViewPart
+from climbcards.authors import german
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
-from .cards import BOOKS, FREE, INDEX, PACK, Combination, in_words, recognised, rows_of, shape_of
+from .cards import (
+    FREE,
+    INDEX,
+    NAMED,
+    PACK,
+    WORDS,
+    Combination,
+    in_words,
+    recognised,
+    rows_of,
+    shape_of,
+)
 from .options import HouseRules, TwosLast
 from .policy import Greedy
 from .round import Action, Cut, Finished, Notes, Playing, State, View, WonAtOnce
@@ -23,18 +35,6 @@ _CUTS: Final = 6
 
 _FINISHED: Final[type[Finished]] = kit.Finished
 _ended: Final[Callable[..., Finished]] = kit.making(_FINISHED, "notes")
-
-
-CLAUSES: Final[kit.Clauses] = kit.Clauses(
-    table="J-3",
-    over="J-28",
-    turn="J-21",
-    cards="J-20",
-    combination="J-8",
-    lead="J-20",
-    opening="J-18",
-    answer="J-16",
-)
 
 
 @final
@@ -53,13 +53,19 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
 
     pack = PACK
 
-    books = BOOKS
-    clauses = CLAUSES
+    books = (german.book(called=WORDS, named=NAMED),)
+    clauses = kit.Clauses(
+        table="J-3",
+        over="J-28",
+        turn="J-21",
+        cards="J-20",
+        combination="J-8",
+        lead="J-20",
+        opening="J-18",
+        answer="J-16",
+    )
 
-    @kit.takes(HouseRules)
-    def variant(self, **options: object) -> "TienLen":
-        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-        return kit.with_changes(self, options)
+    variant = kit.takes(HouseRules)
 
     @property
     def max_actions(self) -> int:
