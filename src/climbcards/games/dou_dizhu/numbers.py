@@ -30,13 +30,6 @@ from .round import BIDS, Tally, View
 RLCARD_VERSION: Final = 1
 
 
-@lru_cache(maxsize=4)
-def _ranked(rules: HouseRules) -> kit.Ranked[Combination]:
-    """Return the numbers of all plays."""
-    every = leads(rules, PACK.full.mask)
-    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in every))
-
-
 _KICKERS: Final = attrgetter(
     "same_kickers", "jokers_together", "core_kickers", "longer_cores", "fours_as_pairs"
 )
@@ -99,10 +92,6 @@ _CARRIED: Final = re.compile(r" with (?:an? )?(single|pair)s?$", re.IGNORECASE)
 
 class Numbers(HouseRules):
     """House rules, and the numbers and names of what there is under them."""
-
-    def ranked(self) -> kit.Ranked[Combination]:
-        """Return the numbers of all plays that a landlord's hand can have."""
-        return _ranked(self)
 
     def seen_in(self, view: View, /) -> tuple[Cards, ...]:
         """Return the cards that were played; those that the landlord took count as unseen."""

@@ -229,11 +229,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
         return numbers.read_reading(name, text, position)
 
     @override
-    def ranked(self) -> kit.Ranked[Combination]:
-        """Return the numbers of all plays."""
-        return numbers.ranked(broom_in_runs=self.broom_in_runs, declare_lower=self.declare_lower)
-
-    @override
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Say what views hold; no house rule changes it."""
         return (

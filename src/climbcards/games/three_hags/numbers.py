@@ -2,24 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Final
 
 import climbcards.authors as kit
 from climbcards import Card, NotationError, Rank, Suit
 from .cards import PACK, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
-from .plays import table
-
-
-@lru_cache(maxsize=4)
-def ranked(*, broom_in_runs: bool, declare_lower: bool) -> kit.Ranked[Combination]:
-    """Return the numbers of all plays: by combination, then by the ways to make it."""
-    found: dict[Combination, list[int]] = {}
-    known = table(broom_in_runs=broom_in_runs, declare_lower=declare_lower)
-    for reading, (mask,) in known.entries:
-        found.setdefault(reading, []).append(mask)
-    return kit.Ranked(PACK, ((reading, kit.Ascending(masks)) for reading, masks in found.items()))
-
 
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
 _PLURALS: Final = {name: rank for rank, name in PLURALS.items()}
