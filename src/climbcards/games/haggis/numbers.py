@@ -23,11 +23,20 @@ class Numbers(HouseRules):
 
     def ranked(self) -> kit.Ranked[Combination]:
         """Number all plays."""
-        return ranked(self, folds=False)
+        return _ranked(self._making(), folds=False)
 
     def folded(self) -> kit.Ranked[Combination]:
         """Number all plays; those that differ in suits alone have one number."""
-        return ranked(self, folds=True)
+        return _ranked(self._making(), folds=True)
+
+    def _making(self) -> HouseRules:
+        """Return the options that decide what can be played."""
+        return HouseRules(
+            players=self.players,
+            sets=self.sets,
+            declare_lower=self.declare_lower,
+            wide_stairs=self.wide_stairs,
+        )
 
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
         """Parse the name of a combination: `run 5 to 7`, `bomb J Q`.
@@ -75,17 +84,6 @@ class Numbers(HouseRules):
                 _opposing,
             ),
         )
-
-
-def ranked(rules: HouseRules, *, folds: bool) -> kit.Ranked[Combination]:
-    """Number all plays; with `folds`, those that differ in suits alone have one number."""
-    making = HouseRules(  # the options that decide what can be played
-        players=rules.players,
-        sets=rules.sets,
-        declare_lower=rules.declare_lower,
-        wide_stairs=rules.wide_stairs,
-    )
-    return _ranked(making, folds=folds)
 
 
 @lru_cache(maxsize=8)

@@ -8,18 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Card,
-    Cards,
-    CardsError,
-    Deal,
-    Objection,
-    Round,
-    Seat,
-    StandIn,
-    Trick,
-    ViewPart,
-)
+from climbcards import Card, Cards, CardsError, Deal, Objection, Round, Seat, StandIn, Trick
 from climbcards.authors import german
 from climbcards.reasons import (
     Answers,
@@ -29,8 +18,9 @@ from climbcards.reasons import (
     TooLow,
     WrongSize,
 )
-from . import cards, numbers, plays, position
+from . import cards, plays, position
 from .cards import HAND, NAMED, NOTHING, PACK, PLAYERS, WORDS, Combination
+from .numbers import Numbers
 from .options import HouseRules
 from .plays import Table
 from .policy import greedy
@@ -43,7 +33,7 @@ LONGEST: Final = 2 * (len(PACK) - 1) - 1
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
+class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Three Hags, for two players.
 
     Raises:
@@ -222,20 +212,6 @@ class ThreeHags(Scores, kit.TrickGame[Playing, Play, Combination, State, Action,
     def leads_next(self, last: Round, /) -> Seat | None:
         """Let the dealer lead the next round, which the other seat deals (G-14)."""
         return last.dealer
-
-    @override
-    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
-        """Read the name of a combination, whether or not the cards can be it."""
-        return numbers.read_reading(name, text, position)
-
-    @override
-    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold; no house rule changes it."""
-        return (
-            parts.seat("leader", "who led first", lambda view: view.leader),
-            parts.cards("cleared", "the cleared cards", lambda view: view.cleared),
-            parts.count("stock", "cards in the stock", len(PACK), lambda view: view.stock_size),
-        )
 
     @override
     def check_position(self, state: State) -> None:

@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Card, NotationError, Rank, Suit
+from climbcards import Card, Cards, NotationError, Rank, Suit, ViewPart
 from .cards import PACK, PLURALS, Combination, Coven, Flier, Onesie, Run, Set, Twosie
+from .options import HouseRules
+from .round import View
 
 _RANKS: Final = {rank.symbol: rank for rank in PACK.ranks} | {"T": Rank("10")}
 _PLURALS: Final = {name: rank for rank, name in PLURALS.items()}
@@ -46,18 +48,30 @@ _NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination | None]]] = {
 }
 
 
-def read_reading(name: str, text: str, position: int) -> Combination:
-    """Read the name of a combination: `twosie of fours`, `run h 4 to 6`.
+class Numbers(HouseRules):
+    """House rules, and the numbers and names of what there is under them."""
 
-    Raises:
-        NotationError: It names no combination; the error has the position in the text.
-    """
-    for pattern, build in _NAMES.items():
-        match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
-        reading = match and build(match)
-        if reading:
-            return reading
-    example = "onesie 4h, twosie of fours, flier h, set of fours, run h 5 to 7"
-    problem = f"{kit.quoted(name)} names no combination: expected {example} or coven"
-    german = f"{kit.quoted(name)} ist keine Kombination: schreib {example} oder coven"
-    raise NotationError(problem, text, position, german)
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Read the name of a combination: `twosie of fours`, `run h 4 to 6`.
+
+        Raises:
+            NotationError: It names no combination; the error has the position in the text.
+        """
+        del cards  # whether or not they can be it
+        for pattern, build in _NAMES.items():
+            match = re.fullmatch(pattern, " ".join(name.split()), re.IGNORECASE | re.ASCII)
+            reading = match and build(match)
+            if reading:
+                return reading
+        example = "onesie 4h, twosie of fours, flier h, set of fours, run h 5 to 7"
+        problem = f"{kit.quoted(name)} names no combination: expected {example} or coven"
+        german = f"{kit.quoted(name)} ist keine Kombination: schreib {example} oder coven"
+        raise NotationError(problem, text, position, german)
+
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
+        """Say what views hold; no house rule changes it."""
+        return (
+            parts.seat("leader", "who led first", lambda view: view.leader),
+            parts.cards("cleared", "the cleared cards", lambda view: view.cleared),
+            parts.count("stock", "cards in the stock", len(PACK), lambda view: view.stock_size),
+        )

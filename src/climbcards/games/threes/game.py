@@ -9,24 +9,12 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Bounds,
-    Card,
-    Cards,
-    CardsError,
-    Deal,
-    Line,
-    NotationError,
-    Numbering,
-    Rank,
-    Round,
-    Seat,
-    ViewPart,
-)
+from climbcards import Bounds, Card, Cards, CardsError, Deal, Line, NotationError, Rank, Round, Seat
 from climbcards.authors import german
 from climbcards.reasons import Answers
-from . import numbers, plays, policy, position, score
+from . import plays, policy, position, score
 from .cards import ROW, parse_stack
+from .numbers import Numbers
 from .options import HouseRules
 from .round import Action, Arrangement, Arranging, Finished, Playing, Stack, State, View
 from .score import ENTRIES
@@ -34,7 +22,7 @@ from .score import ENTRIES
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
+class Threes(Numbers, kit.PhasedGame[State, Action, View]):
     """Threes, for two players or more.
 
     Raises:
@@ -179,16 +167,6 @@ class Threes(HouseRules, kit.PhasedGame[State, Action, View]):
         if not cards:
             raise kit.no_cards(text)
         return cards
-
-    @override
-    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Return the numbers of all actions; there are no suits to leave out."""
-        return numbers.numbering(self)
-
-    @override
-    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold, part by part, as numbers."""
-        return numbers.own_parts(self, parts)
 
     @override
     def check_position(self, state: State) -> None:

@@ -8,11 +8,12 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Choice, Deal, Numbering, Objection, Rank, Seat, StandIn, ViewPart
+from climbcards import Cards, Choice, Deal, Objection, Rank, Seat, StandIn
 from climbcards.authors import german
 from climbcards.reasons import Answers
-from . import cards, numbers, plays, position, round as stages
+from . import cards, plays, position, round as stages
 from .cards import FIRST, MAH_JONG, NAMED, PACK, PLAYERS, WORDS, Combination
+from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
 from .score import Scores
@@ -40,7 +41,7 @@ from .state import (
 
 @final
 @attrs.frozen(order=False, kw_only=True)
-class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action, View]):
+class Tichu(Scores, Numbers, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action, View]):
     """Tichu, for four players: seats 0 and 2 against seats 1 and 3. Suits have no order (K-2).
 
     Raises:
@@ -209,13 +210,3 @@ class Tichu(Scores, kit.SuitsAlike[State, Action], kit.PhasedGame[State, Action,
     def kinds(self) -> Mapping[str, type]:
         """Return the classes of combinations by their names in JSON."""
         return cards.KINDS
-
-    @override
-    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
-        """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
-        return numbers.numbering(self, self, suits=suits)
-
-    @override
-    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Return the parts of a view as numbers that only this game has."""
-        return numbers.own_parts(parts)

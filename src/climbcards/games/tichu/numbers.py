@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Final, final
+from typing import Any, Final, final
 
 import climbcards.authors as kit
-from climbcards import BySeat, Numbered, Numbering, Rank, Seat, Seated, Section, ViewPart
+from climbcards import BySeat, Numbering, Rank, Seat, Seated, Section, ViewPart
 from .cards import (
     BY_KEY,
     HAND,
@@ -49,27 +49,6 @@ from .state import (
 
 _FROM: Final = 25  # from -25 points, for the Phoenix alone
 _TO: Final = 125  # to all other points
-
-
-def own_parts(parts: kit.PartsOf[View]) -> tuple[ViewPart[View], ...]:
-    """Return the parts of views; no house rule changes them."""
-    return (
-        parts.seat("leader", "who led the first trick", lambda view: view.tally and view.leader),
-        parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
-        parts.value("answered", _ANSWERED, BySeat[bool], _answered),
-        parts.value("pushed", "who has pushed", BySeat[bool], lambda view: view.pushed),
-        parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
-        parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
-        parts.cards_by_seat("known", "what is known to be in each hand", lambda view: view.known),
-        parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
-        parts.cards_by_seat(
-            "captured", "what each has captured", lambda view: _tally(view).captured
-        ),
-        parts.counts("points", _POINTS, _FROM + _TO, _points),
-        parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
-        parts.order("out", "who is out, in order", lambda view: _tally(view).out),
-        parts.cards("aside", _ASIDE, lambda view: _tally(view).aside),
-    )
 
 
 _ANSWERED: Final = "who has said whether it calls Grand Tichu"
@@ -108,24 +87,6 @@ _PUSHES: Final = HAND * (HAND - 1) * (HAND - 2)
 
 _ROWS: Final = rows_of(RANKED)
 _FOLD: Final = kit.fold_suits(PACK)
-
-
-def numbering(game: Numbered[Action], rules: HouseRules, *, suits: bool) -> Numbering[Action]:
-    """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
-    exact = _ranked(lower=rules.declare_lower, suits=True)
-    ranked = _ranked(lower=rules.declare_lower, suits=suits)
-
-    def taken(action: object) -> tuple[object, object] | None:
-        if not isinstance(action, Play):
-            return None
-        found = action.cards, action.reading
-        return found if suits or exact.find(*found) is not None else None
-
-    plays = kit.PlaySection("plays", ranked, make=Play, taken=taken)
-    pushes: Section[Action] = Pushes() if suits else _by_ranks()
-    others = tuple(_others(rules))
-    most = max(_PLAYS, _PUSHES) + sum(map(len, others))
-    return Numbering(game, (plays, *others, pushes), VERSION, suits=suits, longest_list=most)
 
 
 def _others(rules: HouseRules) -> Iterator[Section[Action]]:
@@ -222,3 +183,49 @@ def _places(action: object) -> list[int]:
     """Return the places in the pack of the cards of a push; none if this is not a valid push."""
     cards = three_cards(action.cards) if isinstance(action, Push) else None
     return [] if cards is None or len(set(cards)) < OTHERS else [*map(PACK.index, cards)]
+
+
+class Numbers(HouseRules):
+    """House rules, and the numbers of what there is under them."""
+
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
+        """Return the parts of views; no house rule changes them."""
+        return (
+            parts.seat(
+                "leader", "who led the first trick", lambda view: view.tally and view.leader
+            ),
+            parts.ones("calls", "what each has called", tuple(Call), lambda view: view.calls),
+            parts.value("answered", _ANSWERED, BySeat[bool], _answered),
+            parts.value("pushed", "who has pushed", BySeat[bool], lambda view: view.pushed),
+            parts.row("gave", _GAVE, PACK.distinct, OTHERS, lambda view: view.gave),
+            parts.row("got", _GOT, PACK.distinct, OTHERS, lambda view: view.got),
+            parts.cards_by_seat(
+                "known", "what is known to be in each hand", lambda view: view.known
+            ),
+            parts.cards_by_seat("played", "what each has played", lambda view: _tally(view).played),
+            parts.cards_by_seat(
+                "captured", "what each has captured", lambda view: _tally(view).captured
+            ),
+            parts.counts("points", _POINTS, _FROM + _TO, _points),
+            parts.one("wish", "the rank that is wished", RANKS, lambda view: _tally(view).wish),
+            parts.order("out", "who is out, in order", lambda view: _tally(view).out),
+            parts.cards("aside", _ASIDE, lambda view: _tally(view).aside),
+        )
+
+    def numbering(self, *, suits: bool = True) -> Numbering[Action]:
+        """Number all actions; without `suits`, plays and pushes that differ in suits alone have one number."""
+        game: Any = self  # Any: a checker cannot see here that this is a whole game
+        exact = _ranked(lower=self.declare_lower, suits=True)
+        ranked = _ranked(lower=self.declare_lower, suits=suits)
+
+        def taken(action: object) -> tuple[object, object] | None:
+            if not isinstance(action, Play):
+                return None
+            found = action.cards, action.reading
+            return found if suits or exact.find(*found) is not None else None
+
+        plays = kit.PlaySection("plays", ranked, make=Play, taken=taken)
+        pushes: Section[Action] = Pushes() if suits else _by_ranks()
+        others = tuple(_others(self))
+        most = max(_PLAYS, _PUSHES) + sum(map(len, others))
+        return Numbering(game, (plays, *others, pushes), VERSION, suits=suits, longest_list=most)
