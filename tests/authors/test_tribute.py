@@ -150,7 +150,7 @@ def test_a_view_of_the_gifts_is_one_of_the_game() -> None:
     text = TOLL.codec().views.dumps(view)
     assert text.endswith('"phase": {"phase": "giving", "owing": [1, 0], "known": ["", "", ""]}}')
     numbers = {part.name: [*part.numbers(view)] for part in TOLL.view_parts().parts}
-    assert numbers["phase"] == [0, 0, 1]  # after those of the play
+    assert numbers["phase"] == [1, 0, 0]  # in the order of the states
     assert numbers["giving owing"] == [1, 0, 1]  # by seat, one's own first
     playing = TOLL.view(paid(), PAYER)
     for part in TOLL.view_parts().parts[-2:]:

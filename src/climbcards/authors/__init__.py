@@ -83,10 +83,9 @@ from ._game import (
     Clauses as Clauses,
     Stepping as Stepping,
     SuitsAlike as SuitsAlike,
-    Taking as Taking,
+    Variant as Variant,
     greedy as greedy,
     relabelled as relabelled,
-    takes as takes,
     with_changes as with_changes,
 )
 from ._numbers import (

@@ -483,10 +483,14 @@ G = TypeVar("G")
 
 
 @final
-class Taking(Generic[P_taken]):
-    """The method `variant` of a game, which takes the options of a class of house rules, by name and with their types."""
+class Variant(Generic[P_taken]):
+    """The method `variant` of a game. It takes the options of a class of house rules, by name and with their types.
 
-    __slots__ = ()
+    It returns the same rules with some options changed; an `OptionError` names an option that does not fit.
+    """
+
+    def __init__(self, rules: Callable[P_taken, object]) -> None:
+        self.rules = rules
 
     @overload
     def __get__(self, game: None, owner: type, /) -> Self: ...
@@ -503,12 +507,6 @@ class Taking(Generic[P_taken]):
         typed: Any = variant  # Any: a checker is told the options by name
         found: Callable[P_taken, G] = typed
         return found
-
-
-def takes(rules: Callable[P_taken, object]) -> Taking[P_taken]:
-    """Return the method `variant` of a game with these house rules: `with_changes` checks what it is given."""
-    del rules
-    return Taking()
 
 
 def with_changes(rules: R, options: Mapping[str, object]) -> R:

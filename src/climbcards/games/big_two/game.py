@@ -47,7 +47,7 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
     )
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def pack(self) -> Pack:

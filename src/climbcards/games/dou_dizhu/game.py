@@ -76,7 +76,7 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     books = (german.book(called=WORDS, named=NAMED),)
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def max_actions(self) -> int:

@@ -74,7 +74,7 @@ class Guandan(
     books = (german.book(called=WORDS, named=NAMED),)
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     def at(self, level: Rank) -> "Guandan":
         """Return these rules with another first level, to ask about cards at that level (E-47)."""

@@ -78,7 +78,7 @@ class Haggis(
     books = BOOKS
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def pack(self) -> Pack:

@@ -46,7 +46,7 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
     books = (german.book(called=WORDS),)
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def max_actions(self) -> int:

@@ -62,7 +62,7 @@ class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State
     books = (german.book(called=WORDS, named=NAMED),)
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:

@@ -41,7 +41,7 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
     books = (german.book(),)
 
     own_policies = (("greedy", policy.greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def max_actions(self) -> int:

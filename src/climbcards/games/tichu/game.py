@@ -64,7 +64,7 @@ class Tichu(Scores, Numbers, kit.SuitsAlike[State, Action], kit.PhasedGame[State
     """Nobody can be named, as the player with the Mah Jong after the exchange leads (K-16)."""
 
     own_policies = (("greedy", greedy),)
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:

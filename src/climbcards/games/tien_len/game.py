@@ -65,7 +65,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         answer="J-16",
     )
 
-    variant = kit.takes(HouseRules)
+    variant = kit.Variant(HouseRules)
 
     @property
     def max_actions(self) -> int:
