@@ -202,82 +202,6 @@ def _ways(pack: Pack, cards: int) -> int:
     return prod(copies + 1 for _, copies in pack.layout.counts(cards & pack.layout.full))
 
 
-@lru_cache(maxsize=1 << 13)
-def set_step(rungs: Rungs, mask: int, places: int) -> int | None:
-    """Return the step of the set, of any size, that these cards are at one of these places; None if they are not a set."""
-    wild = mask & rungs.wild
-    natural = mask - wild
-    for place in places_of(places):
-        if natural:
-            holes = rungs.layout.size(wild) << BYTE * place
-            if natural & rungs.rows[place] == natural and fillings(rungs, wild, holes):
-                return _step(rungs, place, natural)
-        elif wild and wild & rungs.lone[place] == wild:
-            return place
-    return None
-
-
-@lru_cache(maxsize=1 << 13)
-def run_steps(rungs: Rungs, mask: int, tops: int, shape: tuple[int, int]) -> tuple[int, ...]:
-    """Return the steps of the runs that these cards are, highest first; `tops` are the windows to try."""
-    length, width = shape
-    natural = mask & ~rungs.wild
-    if not natural:
-        return ()
-    windows = places_of(tops)
-    if natural == mask:  # then only these can be full
-        windows = tops_of(pattern(rungs, mask, width), length)
-    return tuple(
-        _step(rungs, top, natural)
-        for top in reversed(windows)
-        if _fill(rungs, mask, [(place, width) for place in range(top - length + 1, top + 1)])
-    )
-
-
-@lru_cache(maxsize=1 << 13)
-def house_steps(rungs: Rungs, mask: int, places: int, sizes: tuple[int, int]) -> tuple[int, ...]:
-    """Return the steps of the cores if these cards are a set at one of these places and a set of another rank."""
-    core, kicker = sizes
-    natural = mask & ~rungs.wild
-    held = [place for place in places_of(places) if natural & rungs.rows[place]]
-    return tuple(
-        _step(rungs, place, natural)
-        for place in reversed(held)
-        for other in held
-        if other != place and _fill(rungs, mask, [(place, core), (other, kicker)])
-    )
-
-
-def _fill(rungs: Rungs, mask: int, wanted: list[tuple[int, int]]) -> bool:
-    """Return whether the cards are exactly this many of each rank, with wild cards in the holes."""
-    wild = mask & rungs.wild
-    natural, holes = mask - wild, 0
-    for place, many in wanted:
-        held = natural & rungs.rows[place]
-        short = many - rungs.layout.size(held)
-        if short < 0:
-            return False
-        natural -= held
-        holes += short << BYTE * place
-    return natural == 0 and wild in fillings(rungs, wild, holes)
-
-
-def has_columns(rungs: Rungs, mask: int, width: int) -> bool:
-    """Return whether all natural cards have suits, of at most `width` suits, and no face is there twice."""
-    natural = mask & ~rungs.wild
-    held = [natural & suit for suit in rungs.suits if natural & suit]
-    if sum(held) != natural or len(held) > width:
-        return False
-    return all(copies == 1 for _, copies in rungs.layout.counts(natural))
-
-
-def _step(rungs: Rungs, place: int, natural: int) -> int:
-    """Return the step of a combination whose highest rank is at a place."""
-    if rungs.steps is None:
-        return place
-    return rungs.steps[place][rungs.layout.highest(natural & rungs.rows[place])]
-
-
 Partial: TypeAlias = list[tuple[int, int, int]]
 """Beginnings of a combination with natural cards: the mask, the holes that they leave, and the number of these."""
 
@@ -615,27 +539,20 @@ class Ladder:
 
     def as_set(self, mask: int) -> int | None:
         """Return the step of the set, of any size, that these cards are; None if they are not a set."""
-        return set_step(self._rungs, mask, self._rungs.own)
+        found = _whole(self.sets(mask, self._rungs.layout.size(mask)), mask)
+        return found[0] if found else None
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
         """Return the steps of all runs of this width that these cards are, highest first; () if none."""
-        rungs = self._rungs
-        size = rungs.layout.size(mask)
-        if width < 1 or size % width:
-            return ()
-        length = size // width
-        if not 1 < length < len(rungs.spans):
-            return ()
-        if suited and not has_columns(rungs, mask, width):
-            return ()
-        return run_steps(rungs, mask, rungs.tops[length], (length, width))
+        length, rest = divmod(self._rungs.layout.size(mask), max(1, width))
+        return () if rest else _whole(self.runs(mask, length, width, suited=suited), mask)
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
         """Return the steps of all cores with which these cards are a house, highest first; () if none.
 
         Each of the two ranks has a natural card, as in `houses`: a pair of wild cards is no kicker.
         """
-        return house_steps(self._rungs, mask, self._rungs.own, (core, kicker))
+        return _whole(self.houses(mask, core, kicker), mask)
 
     def as_flush(self, mask: int) -> int | None:
         """Return the number of the suit of the flush, of any size, that these cards are; None if they are not a flush."""
@@ -678,6 +595,11 @@ class Ladder:
     @cached_property
     def _rungs(self) -> Rungs:
         return Rungs(self)
+
+
+def _whole(found: Steps, mask: int) -> tuple[int, ...]:
+    """Return the steps at which all of these cards are one play, highest first."""
+    return tuple([step for step, ways in reversed(found) if mask in ways])
 
 
 class _Made(dict[int, list[tuple[T, tuple[int, ...]]]]):
