@@ -61,7 +61,7 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, snapshot
+from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, is_row, snapshot
 from climbcards._round import (
     FORMAT,
     Began,
@@ -89,7 +89,7 @@ from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
 from ._checks import nearest
 from ._positions import require
-from ._tables import Table, added_to, shared_fields, table_of
+from ._tables import added_to, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 
@@ -115,39 +115,31 @@ def says(read: R, describe: Describe, *, named: bool = False) -> R:
 class Describer:
     """Makes the JSON Schema of types from the hooks of a converter."""
 
-    _converter: Converter
+    converter: Converter
     _definitions: Definitions
 
     def of(self, kind: Hint) -> Schema:
         """Return the schema of a type, which is a reference if the type is named."""
-        _, named = self._carried(kind)
-        return self.under(kind, class_of(kind).__name__) if named else self.described(kind)
+        describe, named = self._said(kind)
+        return self.under(kind, class_of(kind).__name__) if named else describe(self, kind)
 
     def under(self, kind: Hint, name: str) -> Schema:
         """Add the schema of a type under a name, and return a reference to it."""
         return self._definitions.refer(kind, name, lambda: self.described(kind))
 
-    def data(self, kind: Hint, value: object) -> JSON:
-        """Return a value of a type as JSON data."""
-        written: JSON = self._converter.unstructure(value, unstructure_as=kind)
-        return written
-
     def described(self, kind: Hint) -> Schema:
         """Return the schema of a type, without a reference."""
-        describe, _ = self._carried(kind)
+        describe, _ = self._said(kind)
         return describe(self, kind)
 
-    def _carried(self, kind: Hint) -> tuple[Describe, bool]:
-        """Return the description that the hook of a type carries, and whether the type is named."""
-        read = self._converter.get_structure_hook(kind)
-        found: tuple[Describe, bool] = getattr(read, _SAYS, (_open, False))
+    def _said(self, kind: Hint) -> tuple[Describe, bool]:
+        """Return the description that `says` attached to the hook of a type, by default one that allows any value.
+
+        Also return whether the type is named.
+        """
+        read = self.converter.get_structure_hook(kind)
+        found: tuple[Describe, bool] = getattr(read, _SAYS, (lambda _, __: {}, False))
         return found
-
-
-def _open(asked: Describer, kind: Hint) -> Schema:
-    """Return the empty schema, which allows any value."""
-    del asked, kind
-    return {}
 
 
 def any_of(asked: Describer, kinds: Iterable[Hint]) -> Schema:
@@ -172,10 +164,10 @@ def object_of_class(
     fields = {renamed.get(each.name, each.name): each for each in every}
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
-        default: Schema = {}
+        of, default = types[field.name], dict[str, JSON]()
         if not isinstance(field.default, _NOT_WRITTEN):
-            default = {"default": asked.data(types[field.name], field.default)}
-        properties[name] = {**asked.of(types[field.name]), **default}
+            default["default"] = asked.converter.unstructure(field.default, unstructure_as=of)
+        properties[name] = {**asked.of(of), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
     return {
         **about(made),
@@ -198,9 +190,6 @@ def about(kind: type) -> dict[str, JSON]:
 
 
 T = TypeVar("T")
-
-_Write: TypeAlias = Callable[[Deal | Standing], JSON]
-
 
 _Read: TypeAlias = Callable[[JSON, object], object]
 """What makes a value of plain data."""
@@ -397,11 +386,9 @@ def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Hin
         data: JSON = converter.unstructure(value)
         return data
 
-    def is_it(kind: object) -> bool:
-        return kind in protocols
-
-    converter.register_structure_hook_func(is_it, _reader(converter, "code", members))
-    converter.register_unstructure_hook_func(is_it, unstructure)
+    read = _reader(converter, "code", members)
+    converter.register_structure_hook_func(lambda kind: kind in protocols, read)
+    converter.register_unstructure_hook_func(lambda kind: kind in protocols, unstructure)
 
 
 def _reader(converter: Converter, tag: str, members: Mapping[str, Hint]) -> _Read:
@@ -453,17 +440,22 @@ def _teach(
     def unstructure(value: object) -> dict[str, JSON]:
         return {tag: name, **write(value)}
 
-    def is_member(kind: object) -> bool:
-        return bool(kind == member)
-
-    converter.register_unstructure_hook(made, unstructure)  # alone
-    converter.register_unstructure_hook_func(is_member, unstructure)  # in a field, with parameters
     says(
         structure,
         lambda asked, kind: object_of_class(asked, kind, {tag: name}, renamed),
         named=True,
     )
-    converter.register_structure_hook_func(is_member, structure)
+    _register(converter, member, structure, unstructure)
+
+
+# Any: a value of the class
+def _register(
+    converter: Converter, kind: Hint, read: _Read, write: Callable[[Any], object]
+) -> None:
+    """Register the hooks of a class, or of a class with type arguments."""
+    converter.register_structure_hook_func(lambda asked: bool(asked == kind), read)
+    converter.register_unstructure_hook_func(lambda asked: bool(asked == kind), write)  # in a field
+    converter.register_unstructure_hook(class_of(kind), write)  # alone
 
 
 # Any: cattrs types them as keyword arguments
@@ -613,9 +605,6 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     """
     converter = Converter(forbid_extra_keys=True)
 
-    def is_tuple(kind: object) -> bool:
-        return get_origin(kind) is tuple
-
     def is_optional(kind: object) -> bool:
         return is_sum(kind) and NoneType in get_args(kind)
 
@@ -629,7 +618,7 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
     for kind, name in {NoneType: "null", bool: "boolean"}.items():
         converter.register_structure_hook(kind, _plain(name))
-    converter.register_structure_hook_factory(is_tuple, lists(longest))
+    converter.register_structure_hook_factory(is_row, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     converter.register_structure_hook_factory(is_optional, optional)
     return converter
@@ -670,8 +659,11 @@ def converter_for(
     def cards(data: object, _: object) -> Cards:
         return pack.parse(exactly(data, str))
 
-    says(seat, lambda _, __: _seats(players), named=True)
-    says(cards, lambda _, __: _CARDS, named=True)
+    one: dict[str, JSON] = {"description": _SEAT, "type": "integer"}
+    one |= {} if players is None else {"minimum": 0, "maximum": players - 1}
+    several = {"description": "Cards, with a blank between two.", "type": "string"}
+    says(seat, lambda _, __: one, named=True)
+    says(cards, lambda _, __: several, named=True)
     converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
     converter.register_structure_hook(Cards, cards)
     converter.register_structure_hook(str, _plain("string"))
@@ -682,69 +674,49 @@ def converter_for(
     _spell(converter, Card, pack.faces, "A card: its rank, and its suit if it has one.")
     _spell(converter, Rank, pack.ranks, "The rank of a card.")
     _spell(converter, Suit, pack.suits, "The suit of a card.")
-    converter.register_structure_hook_factory(_carries, _taking(carries))
-    converter.register_unstructure_hook_factory(_carries, _giving(carries))
+    for kind in (Deal, Standing):
+        _teach_carrying(converter, kind, carries)
     return converter
 
 
-def _carries(kind: Hint) -> bool:
-    """Return whether a type is one of those with a field `carried`: `Deal` or `Standing`."""
-    return kind in {Deal, Standing}
+_SEAT: Final = "A place at the table: 0 for the first, and on in the order of play."
 
 
-_UNCARRIED: Final[_Overrides] = {"carried": override(omit=True)}
-
-
-def _taking(carries: type[Carried] | None) -> Callable[[Hint, BaseConverter], _Read]:
-    """Return a hook factory for deals and standings: in JSON, the fields of `carried` are among their own."""
+def _teach_carrying(converter: Converter, kind: Hint, carries: type[Carried] | None) -> None:
+    """Register deals or standings: in JSON, the fields of `carried` are among their own, after them."""
     held: Hint = carries or Carried  # `Carried` itself has no fields
-    parts = types_of(held)
+    parts, out = types_of(held), override(omit=True)
     needed = [field.name for field in attrs.fields(held) if field.default is attrs.NOTHING]
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, carried=out)
+    write = make_dict_unstructure_fn(kind, converter, carried=out)
 
-    def factory(kind: Hint, converter: BaseConverter) -> _Read:
-        read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, **_UNCARRIED)
+    def structure(data: JSON, _: object) -> object:
+        own = {**object_of(data)}
+        given = {name: own.pop(name) for name in parts if name in own}
+        made = read(own, kind)
+        if given:  # all fields, or all but those with a default
+            made = attrs.evolve(made, carried=converter.structure(given, held))
+        return made
 
-        def structure(data: JSON, _: object) -> object:
-            own = {**object_of(data)}
-            given = {name: own.pop(name) for name in parts if name in own}
-            made = read(own, kind)
-            if given:  # all fields, or all but those with a default
-                made = attrs.evolve(made, carried=converter.structure(given, held))
-            return made
-
-        return says(structure, describe, named=True)
+    def unstructure(value: Deal | Standing) -> JSON:
+        data = write(value)
+        if value.carried is None:
+            return data
+        if type(value.carried) is not carries:
+            known = "nothing" if carries is None else carries.__name__
+            raise ClimbcardsError(f"expected {known} carried, not {quoted(value.carried)}")
+        return {**data, **converter.unstructure(value.carried)}
 
     def describe(asked: Describer, kind: Hint) -> Schema:
         """Return a schema in which all required fields of `carried` must be there if one of its fields is."""
         # Any: the schema of an object has its properties by name
         schema: dict[str, Any] = {**object_of_class(asked, kind, without="carried")}
-        more = {name: asked.of(part) for name, part in parts.items()}
+        schema["properties"] |= {name: asked.of(part) for name, part in parts.items()}
         others = {name: [each for each in needed if each != name] for name in sorted(parts)}
         dependent = {name: row for name, row in others.items() if row}
-        schema["properties"] |= more
         return {**schema, "dependentRequired": dependent} if dependent else schema
 
-    return factory
-
-
-def _giving(carries: type[Carried] | None) -> Callable[[Hint, Converter], _Write]:
-    """Return a hook factory for deals and standings: the fields of `carried` are written after their own."""
-
-    def factory(kind: Hint, converter: Converter) -> _Write:
-        write = make_dict_unstructure_fn(kind, converter, **_UNCARRIED)
-
-        def unstructure(value: Deal | Standing) -> JSON:
-            data = write(value)
-            if value.carried is None:
-                return data
-            if type(value.carried) is not carries:
-                known = "nothing" if carries is None else carries.__name__
-                raise ClimbcardsError(f"expected {known} carried, not {quoted(value.carried)}")
-            return {**data, **converter.unstructure(value.carried)}
-
-        return unstructure
-
-    return factory
+    _register(converter, kind, says(structure, describe, named=True), unstructure)
 
 
 def _spell(converter: Converter, kind: type[T], values: Iterable[T], about: str) -> None:
@@ -760,19 +732,6 @@ def _spell(converter: Converter, kind: type[T], values: Iterable[T], about: str)
     schema: Mapping[str, JSON] = {"description": about, "enum": [*spelled]}
     converter.register_structure_hook(kind, says(read, lambda _, __: schema, named=True))
     converter.register_unstructure_hook(kind, str)
-
-
-_CARDS: Final[Mapping[str, JSON]] = {
-    "description": "Cards, with a blank between two.",
-    "type": "string",
-}
-
-
-def _seats(players: int | None) -> Mapping[str, JSON]:
-    """Return the schema of a seat."""
-    last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
-    place = "A place at the table: 0 for the first, and on in the order of play."
-    return {"description": place, "type": "integer", **last}
 
 
 def _describe(error: BaseException, _: object) -> str:
@@ -842,8 +801,13 @@ def check_sheet(sheet: Sheet, players: int, where: str) -> None:
     Raises:
         PositionError: It is for another number of players.
     """
-    expected = f"expected a sheet for {players} players, not {quoted(sheet.players)}"
-    require(sheet.players == players, expected, f"{where}.players")
+    due = f"a sheet for {players} players"
+    _require(sheet.players == players, due, sheet.players, f"{where}.players")
+
+
+def _require(fits: bool, due: str, found: object, where: str) -> None:  # noqa: FBT001  # the check itself
+    """Raise an error unless a condition holds; the message says what was due at a place, and what was found."""
+    require(fits, f"expected {due}, not {quoted(found)}", where)
 
 
 @lru_cache(maxsize=16)  # making a converter takes a thousand times as long as using it
@@ -869,20 +833,19 @@ def taught(
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that describe the table."""
     players = len(game.seats)
-    version = f"expected format version {FORMAT}, not {found.format}"
-    require(found.format == FORMAT, version, "$.format")
-    require(found.game == game.name, f"expected {game.name}, not {quoted(found.game)}", "$.game")
-    require(found.number >= 0, f"expected how many steps, not {found.number}", "$.number")
+    _require(found.format == FORMAT, f"format version {FORMAT}", found.format, "$.format")
+    _require(found.game == game.name, game.name, found.game, "$.game")
+    _require(found.number >= 0, "how many steps", found.number, "$.number")
     for seat, name in enumerate(found.names):
         require(is_name(name), f"{quoted(name)} is not a name: {A_NAME}", f"$.names[{seat}]")
     for seat, problem, _ in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
-    sides = f"expected each seat on one of the sides, not {quoted(found.sides)}"
-    require(flat == seats and all(found.sides), sides, "$.sides")
+    together = flat == seats and all(found.sides)
+    _require(together, "each seat on one of the sides", found.sides, "$.sides")
     winners, carried = found.standing.winners, found.standing.carried
-    twice = f"expected each winner once, not {quoted(winners)}"
-    require(len(winners) == len({*winners}), twice, "$.standing.winners")
+    once = len(winners) == len({*winners})
+    _require(once, "each winner once", winners, "$.standing.winners")
     if carried is not None:
         try:
             carried.validate(players)
@@ -895,26 +858,25 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
 def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that describe the match, except the points of earlier rounds."""
     begun, standing = game.standing(()), found.standing
-    require(found.round >= 1, f"expected a round from 1 on, not {found.round}", "$.round")
+    _require(found.round >= 1, "a round from 1 on", found.round, "$.round")
     least = 2 * found.round - 1  # a deal for each round, and an action in each that is over
-    if found.round > 1:
-        steps = f"expected {least} steps or more by round {found.round}, not {found.number}"
-        require(found.number >= least, steps, "$.number")
+    fits = found.round == 1 or found.number >= least
+    _require(fits, f"{least} steps or more by round {found.round}", found.number, "$.number")
     done = found.round - (found.sheet is None)
     rounds = f"expected the points of {counted(done, 'round')} at most, not of {standing.rounds}"
     require(0 <= standing.rounds <= done, rounds, "$.standing.rounds")
-    legs = f"expected {len(begun.legs)} legs, not {len(standing.legs)}"
-    require(len(standing.legs) == len(begun.legs), legs, "$.standing.legs")
+    legs = len(begun.legs)
+    _require(len(standing.legs) == legs, f"{legs} legs", len(standing.legs), "$.standing.legs")
     if found.sheet is not None:
         return
-    winners = f"expected no winners while the round runs, not {quoted(standing.winners)}"
-    require(not standing.winners, winners, "$.standing.winners")
+    winners, dealer = standing.winners, found.view.dealer
+    _require(not winners, "no winners while the round runs", winners, "$.standing.winners")
     if found.round == 1:
-        same = f"expected {quoted(begun)} in the first round, not {quoted(standing)}"
-        require(standing == begun, same, "$.standing")
+        due = f"{quoted(begun)} in the first round"
+        _require(standing == begun, due, standing, "$.standing")
     else:
-        deals = f"expected seat {found.view.dealer}, who deals this round, not {standing.dealer}"
-        require(standing.dealer == found.view.dealer, deals, "$.standing.dealer")
+        due = f"seat {dealer}, who deals this round"
+        _require(standing.dealer == dealer, due, standing.dealer, "$.standing.dealer")
 
 
 def _check_round(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
@@ -951,8 +913,7 @@ def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, st
     standing = found.standing
     # a view need not have the leader, and who deals and leads next may depend on that
     due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
-    same = f"expected {quoted(due)} after this sheet, not {quoted(standing)}"
-    require(standing == due, same, "$.standing")
+    _require(standing == due, f"{quoted(due)} after this sheet", standing, "$.standing")
 
 
 def _state_with(game: Game[S, A, V], view: V) -> S:
@@ -1071,96 +1032,64 @@ def name_of(kind: Hint) -> str:
 
 
 def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> None:
-    """Register the views of a game, whose fields and those of their table are written in one object."""
-    tables = {table_of(class_of(kind)): kind for kind in states}
-    shared = shared_fields(tables)
-    flat = {table: _flat_table(table, state, shared) for table, state in tables.items()}
-    tagged(converter, "phase", {name_of(kind): kind for kind in flat.values()})
-    made = class_of(view)
-    types = _types(next(iter(tables)), next(iter(tables.values())))
-    head = {name: types[name] for name in shared[:2]}  # dealer and leader come first
-    more = added_to(made)
-    fields = {"own": Own | None, **head, "sizes": BySeat[int], **more}
-    fields |= {name: types[name] for name in shared[2:]}
-    flat_view = _made(made, {**fields, "phase": Union[tuple(flat.values())]})  # noqa: UP007  # its members are in a tuple
-    build = _builder(made, {kind: table for table, kind in flat.items()}, shared, more)
+    """Register the views of a game. In JSON, what all its tables have is not within the phase but beside it.
 
-    # Any: a view of this game
-    def flatten(value: Any) -> Any:  # noqa: ANN401
-        table = value.phase
-        kind = flat[type(table)]
-        phase = kind(**{field.name: getattr(table, field.name) for field in attrs.fields(kind)})
-        head = {name: getattr(table, name) for name in shared}
-        head |= {name: getattr(value, name) for name in more}
-        return flat_view(own=value.own, sizes=value.sizes, phase=phase, **head)
+    So the fields are sorted into other classes: one for the view, and one for the rest of each table.
+    """
+    tables = {table_of(class_of(kind)): _written(kind) for kind in states}
+    made, shared = class_of(view), shared_fields(tables)
+    rests = {
+        table: _made(table, {name: types[name] for name in types if name not in shared})
+        for table, types in tables.items()
+    }
+    rest = tagged(converter, "phase", {name_of(kind): kind for kind in rests.values()})
+    common = {name: kind for name, kind in next(iter(tables.values())).items() if name in shared}
+    head = {"own": Own | None, "dealer": Seat, "leader": Seat, "sizes": BySeat[int]}
+    flat = _made(made, {**head, **added_to(made), **common, "phase": rest})
+    table_with = {kind: table for table, kind in rests.items()}
 
     def structure(data: object, _: object) -> object:
-        return build(converter.structure(data, flat_view))
+        value: Hint = converter.structure(data, flat)
+        found = {**_fields(value), **_fields(value.phase)}
+        phase = _of_fields(table_with[type(value.phase)], found)
+        for name, due in _fields(phase).items():  # computed fields are written for other programs
+            if found.get(name, due) != due:
+                raise ValueError(f"expected {name} {due}, not {found[name]}")
+        return _of_fields(made, {**found, "phase": phase})
 
-    def unstructure(value: object) -> object:
-        return converter.unstructure(flatten(value))
+    def unstructure(value: Hint) -> object:
+        found = {**_fields(value.phase), **_fields(value)}
+        phase = _of_fields(rests[type(value.phase)], found)
+        return converter.unstructure(_of_fields(flat, {**found, "phase": phase}))
 
-    says(structure, lambda asked, _: asked.described(flat_view), named=True)
-    converter.register_structure_hook_func(lambda kind: bool(kind == view), structure)
-    converter.register_unstructure_hook(made, unstructure)
-    converter.register_unstructure_hook_func(lambda kind: bool(kind == view), unstructure)
+    says(structure, lambda asked, _: asked.described(flat), named=True)
+    _register(converter, view, structure, unstructure)
 
 
-# Any: a view of this game
-def _builder(
-    view: Hint,
-    tables: Mapping[type, Hint],
-    shared: Iterable[str],
-    more: Iterable[str],
-) -> Callable[[Any], Any]:
-    """Return a function that makes a view of a flat one.
+def _written(state: Hint) -> Mapping[str, Hint]:
+    """Return the types of the fields of a state's table that are written, with the type arguments of the state.
 
-    Raises:
-        ValueError: Raised by the function if a computed field has a wrong value.
+    They include computed fields. A field with `repr=False` only makes the game faster, and is not written.
     """
-
-    # Any: a flat view
-    def build(value: Any) -> Any:  # noqa: ANN401
-        table = tables[type(value.phase)]
-        fields = {
-            field.name: getattr(value if field.name in shared else value.phase, field.name)
-            for field in attrs.fields(table)
-            if field.repr
-        }
-        given = [field.name for field in attrs.fields(table) if field.init]
-        phase = table(**{name: fields[name] for name in given})
-        for name in fields.keys() - given:  # computed fields are written for other programs
-            if getattr(phase, name) != fields[name]:
-                raise ValueError(f"expected {name} {getattr(phase, name)}, not {fields[name]}")
-        return view(value.own, value.sizes, phase, *[getattr(value, name) for name in more])
-
-    return build
-
-
-def _flat_table(table: type[Table], state: Hint, shared: Iterable[str]) -> Hint:
-    """Return a class with the fields of a table that not all tables share, including computed ones."""
-    types = _types(table, state)
-    rest = {name: kind for name, kind in types.items() if name not in shared}
-    return _made(table, rest)
-
-
-def _types(table: type[Table], state: Hint) -> dict[str, Hint]:
-    """Return the types of the fields of a table, with the type arguments of its state.
-
-    A field with `repr=False` only makes the game faster, and is not written.
-    """
-    types = types_of(state)
+    types, table = types_of(state), table_of(class_of(state))
     return {field.name: types[field.name] for field in attrs.fields(table) if field.repr}
 
 
-def _made(like: type, fields: Mapping[str, Hint]) -> Hint:
+def _made(like: Hint, fields: Mapping[str, Hint]) -> Hint:
     """Return a new class with these fields, and the name, code and docstring of another class."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}
-    made: Hint = attrs.make_class(like.__name__, body, frozen=True, slots=True, order=False)
-    made.__doc__ = like.__doc__
-    code: str = getattr(like, "code")  # noqa: B009  # views and tables have a code
-    made.code = code
-    return made
+    known = {"__doc__": like.__doc__, "code": like.code}
+    return attrs.make_class(like.__name__, body, class_body=known)
+
+
+def _fields(value: Hint) -> dict[str, object]:
+    """Return the fields of a value by name."""
+    return attrs.asdict(value, recurse=False)
+
+
+def _of_fields(kind: Hint, found: Mapping[str, object]) -> Hint:
+    """Return a value of a class, whose fields are among these."""
+    return kind(**{field.name: found[field.name] for field in attrs.fields(kind) if field.init})
 
 
 __all__ = [
