@@ -20,6 +20,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_args
 import attrs
 
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
+from climbcards._game import is_row
 from climbcards._round import (
     BySeat,
     Hint,
@@ -33,9 +34,6 @@ from climbcards._round import (
     trick_in,
     types_of,
 )
-
-Spread: TypeAlias = Callable[[Cards], bytes]
-"""A function that encodes cards."""
 
 _WIDEST: Final = 12
 """The most bits of a mask that are looked up at once, unless one face has more."""
@@ -53,7 +51,7 @@ def filled(count: int, length: int) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def spread(pack: Pack) -> Spread:
+def spread(pack: Pack) -> Callable[[Cards], bytes]:
     """Return a function that encodes cards of a pack, with a place for each copy of each face, low to high."""
     pieces = [(shift, (1 << bits) - 1, _looked_up(copies)) for shift, bits, copies in _cut(pack)]
 
@@ -110,78 +108,6 @@ class Shown:
 
 
 _NOTHING: Final = Shown(0, lambda _value, _own: b"")
-
-
-@final
-@attrs.frozen(order=False)
-class Showing:
-    """Makes the encodings of types, for games with this pack and number of players."""
-
-    pack: Pack
-    players: int
-
-    def one_of(self, kinds: Iterable[Hint]) -> Shown:
-        """Return the encoding of a union: which type it is, then the encoding of each type; None is all 0."""
-        plain = [each for each in kinds if each is not NoneType]
-        shown = [self.of(each) for each in plain]
-        head = len(plain) if len(plain) > 1 else 0
-        length = head + sum(each.length for each in shown)
-        rows: dict[object, tuple[bytes, Marks]] = {}
-        before = 0
-        for place, (kind, each) in enumerate(zip(plain, shown, strict=True)):
-            made = class_of(getattr(kind, "__supertype__", kind))  # `Seat` is a new name of `int`
-            rows[made] = (marked(place, head)[:head] + bytes(before), each.marks)
-            before += each.length
-
-        def marks(value: object, own: int) -> bytes:
-            first, rest = rows.get(type(value), (b"", _NOTHING.marks))
-            return (first + rest(value, own)).ljust(length, b"\0")
-
-        return Shown(length, marks)
-
-    def of(self, kind: Hint) -> Shown:
-        """Return the encoding of a type."""
-        origin, inner = class_of(kind), get_args(kind)
-        if is_sum(kind):
-            return self.one_of(inner)
-        if is_by_seat(kind):
-            return _by_seat(self.of(get_args(inner[0])[0]), self.players)
-        if origin is tuple and inner[1:] == (...,):
-            return _together(self.of(inner[0]))
-        return self._simple.get(kind) or _fields_or_members(self, class_of(kind))
-
-    @cached_property
-    def _simple(self) -> Mapping[object, Shown]:
-        """The encodings of types that have no fields."""
-        pack, cards = self.pack, spread(self.pack)
-        return {
-            Rank: _among(pack.ranks),
-            Suit: _among(pack.suits),
-            Card: _among(pack.distinct),
-            bool: Shown(1, lambda value, _: b"\1" if value else b"\0"),
-            int: Shown(len(pack), lambda value, _: filled(value, len(pack))),
-            Cards: Shown(len(pack), lambda value, _: cards(value)),
-            Seat: Shown(self.players, self._seat),
-        }
-
-    def _seat(self, seat: int, own: int) -> bytes:
-        """Encode a seat, counted from the viewing seat."""
-        return marked((seat - own) % self.players, self.players)
-
-
-def _fields_or_members(showing: Showing, kind: Hint) -> Shown:
-    """Return the encoding of an enum, or of a class by its fields, one after another."""
-    if isinstance(kind, EnumType):
-        return _among(tuple[object, ...](kind))
-    if not attrs.has(kind):
-        return _NOTHING
-    shown = [(name, showing.of(each)) for name, each in types_of(kind).items()]
-    kept = [(name, each.marks) for name, each in shown if each.length]
-
-    def fields(value: object, own: int) -> bytes:
-        return b"".join([marks(getattr(value, name), own) for name, marks in kept])
-
-    return Shown(sum(each.length for _, each in shown), fields)
 
 
 def _among(values: Sequence[object]) -> Shown:
@@ -245,10 +171,6 @@ class PartsOf(Generic[V]):
     pack: Pack
     players: int
 
-    @property
-    def _showing(self) -> Showing:
-        return Showing(self.pack, self.players)
-
     def value(
         self,
         name: str,
@@ -257,7 +179,7 @@ class PartsOf(Generic[V]):
         take: Callable[[V], object],
     ) -> ViewPart[V]:
         """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
-        return _part(name, meaning, self._showing.of(kind), take)
+        return _part(name, meaning, self._of(kind), take)
 
     def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
         """Return a part with cards: one number for each copy of each face."""
@@ -279,7 +201,7 @@ class PartsOf(Generic[V]):
 
     def order(self, name: str, meaning: str, take: Callable[[V], Sequence[Seat]]) -> ViewPart[V]:
         """Return a part with an order of seats: for each place, first to last, the seat that has it."""
-        return _part(name, meaning, _in_places(self._showing.of(Seat), self.players), take)
+        return _part(name, meaning, _in_places(self._of(Seat), self.players), take)
 
     def count(
         self, name: str, meaning: str, most: float, take: Callable[[V], float]
@@ -363,7 +285,7 @@ class PartsOf(Generic[V]):
 
     def _field(self, table: Hint, name: str, kind: Hint) -> ViewPart[V]:
         """Return a part with a field of a table."""
-        shown = self._showing.of(kind)
+        shown = self._of(kind)
 
         def marks(view: V) -> bytes:
             if type(view.phase) is not table:
@@ -374,8 +296,8 @@ class PartsOf(Generic[V]):
 
     def trick(self, kinds: Iterable[type]) -> tuple[ViewPart[V], ...]:
         """Return the parts for the trick: the reading of the last play, who has passed since, and the last plays."""
-        shown, nothing = self._showing, Trick(Seat(0))
-        seat, cards = shown.of(Seat).marks, shown.of(Cards).marks
+        nothing = Trick(Seat(0))
+        seat, cards = self._of(Seat).marks, self._of(Cards).marks
         play = Shown(
             self.players + len(self.pack),
             lambda play, own: seat(play.seat, own) + cards(play.cards, own),
@@ -390,7 +312,7 @@ class PartsOf(Generic[V]):
 
         return (
             _part(
-                "best", "the combination of the last play of the trick", shown.one_of(kinds), best
+                "best", "the combination of the last play of the trick", self._one_of(kinds), best
             ),
             self.seats(
                 "passes",
@@ -399,6 +321,68 @@ class PartsOf(Generic[V]):
             ),
             _part("plays", _PLAYS, _in_places(play, HISTORY), latest),
         )
+
+    def _one_of(self, kinds: Iterable[Hint]) -> Shown:
+        """Return the encoding of a union: which type it is, then the encoding of each type; None is all 0."""
+        plain = [each for each in kinds if each is not NoneType]
+        shown = [self._of(each) for each in plain]
+        head = len(plain) if len(plain) > 1 else 0
+        length = head + sum(each.length for each in shown)
+        rows: dict[object, tuple[bytes, Marks]] = {}
+        before = 0
+        for place, (kind, each) in enumerate(zip(plain, shown, strict=True)):
+            made = class_of(getattr(kind, "__supertype__", kind))  # `Seat` is a new name of `int`
+            rows[made] = (marked(place, head)[:head] + bytes(before), each.marks)
+            before += each.length
+
+        def marks(value: object, own: int) -> bytes:
+            first, rest = rows.get(type(value), (b"", _NOTHING.marks))
+            return (first + rest(value, own)).ljust(length, b"\0")
+
+        return Shown(length, marks)
+
+    def _of(self, kind: Hint) -> Shown:
+        """Return the encoding of a type."""
+        inner = get_args(kind)
+        if is_sum(kind):
+            return self._one_of(inner)
+        if is_by_seat(kind):
+            return _by_seat(self._of(get_args(inner[0])[0]), self.players)
+        if is_row(kind):
+            return _together(self._of(inner[0]))
+        if isinstance(kind, EnumType):
+            return _among(tuple[object, ...](kind))
+        return self._simple.get(kind) or self._by_field(class_of(kind))
+
+    def _by_field(self, kind: Hint) -> Shown:
+        """Return the encoding of a class by its fields, one after another."""
+        if not attrs.has(kind):
+            return _NOTHING
+        shown = [(name, self._of(each)) for name, each in types_of(kind).items()]
+        kept = [(name, each.marks) for name, each in shown if each.length]
+
+        def fields(value: object, own: int) -> bytes:
+            return b"".join([marks(getattr(value, name), own) for name, marks in kept])
+
+        return Shown(sum(each.length for _, each in shown), fields)
+
+    @cached_property
+    def _simple(self) -> Mapping[object, Shown]:
+        """The encodings of types that have no fields."""
+        pack, cards = self.pack, spread(self.pack)
+        return {
+            Rank: _among(pack.ranks),
+            Suit: _among(pack.suits),
+            Card: _among(pack.distinct),
+            bool: Shown(1, lambda value, _: b"\1" if value else b"\0"),
+            int: Shown(len(pack), lambda value, _: filled(value, len(pack))),
+            Cards: Shown(len(pack), lambda value, _: cards(value)),
+            Seat: Shown(self.players, self._seat),
+        }
+
+    def _seat(self, seat: int, own: int) -> bytes:
+        """Encode a seat, counted from the viewing seat."""
+        return marked((seat - own) % self.players, self.players)
 
 
 _PLAYS: Final = f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
