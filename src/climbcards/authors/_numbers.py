@@ -6,11 +6,13 @@ are free choices of cards.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, reduce
 from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
+
+import attrs
 
 from climbcards._actions import Numbered, Numbering, Plays
 from climbcards._cards import Cards, Pack, bits
@@ -35,44 +37,28 @@ class Masks(Protocol):
 
 
 @final
-class Ascending:
-    """A list of distinct masks, lowest first."""
+class Ascending(tuple[int, ...]):
+    """Distinct masks, lowest first."""
 
-    __slots__ = ("_masks",)
+    __slots__ = ()
 
-    def __init__(self, masks: Iterable[int]) -> None:
-        self._masks = tuple(sorted(set(masks)))
-
-    def __len__(self) -> int:
-        return len(self._masks)
-
-    def __getitem__(self, number: int) -> int:
-        return self._masks[number]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._masks)
+    def __new__(cls, masks: Iterable[int]) -> "Ascending":
+        """Sort the masks, and drop those that come again."""
+        return super().__new__(cls, sorted(set(masks)))
 
     def find(self, mask: int) -> int | None:
         """Return the number of a mask; None if it is not in the list."""
-        place = bisect_left(self._masks, mask)
-        return place if place < len(self) and self._masks[place] == mask else None
+        place = bisect_left(self, mask)
+        return place if self[place : place + 1] == (mask,) else None
 
 
 @final
-class Row:
-    """A list of distinct masks in any order."""
+class Row(tuple[int, ...]):  # noqa: SLOT001  # a tuple with slots could not keep the places
+    """Distinct masks in any order."""
 
-    __slots__ = ("_masks", "_places")
-
-    def __init__(self, masks: Iterable[int]) -> None:
-        self._masks = tuple(masks)
-        self._places = {mask: place for place, mask in enumerate(self._masks)}
-
-    def __len__(self) -> int:
-        return len(self._masks)
-
-    def __getitem__(self, number: int) -> int:
-        return self._masks[number]
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {mask: place for place, mask in enumerate(self)}
 
     def find(self, mask: int) -> int | None:
         """Return the number of a mask; None if it is not in the list."""
@@ -93,25 +79,18 @@ class Product:
     __slots__ = ("_every", "_rows", "_without")
 
     def __init__(self, rows: Iterable[Sequence[int]], without: Iterable[int] = ()) -> None:
-        self._rows = [
-            (
-                tuple(row),
-                {mask: place for place, mask in enumerate(row)},
-                reduce(int.__or__, row, 0),
-            )
-            for row in rows
-        ]
-        self._every = reduce(int.__or__, (field for _, _, field in self._rows), 0)
+        self._rows = [(Row(row), reduce(int.__or__, row, 0)) for row in rows]
+        self._every = reduce(int.__or__, (field for _, field in self._rows), 0)
         self._without = sorted(without)
 
     def __len__(self) -> int:
-        return prod(len(row) for row, _, _ in self._rows) - len(self._without)
+        return prod(len(row) for row, _ in self._rows) - len(self._without)
 
     def __getitem__(self, number: int) -> int:
         for left_out in self._without:
             number += left_out <= number
         mask = 0
-        for row, _, _ in reversed(self._rows):
+        for row, _ in reversed(self._rows):
             number, place = divmod(number, len(row))
             mask += row[place]
         return mask
@@ -121,8 +100,8 @@ class Product:
         if mask & ~self._every:
             return None
         number = 0
-        for row, places, field in self._rows:
-            place = places.get(mask & field)
+        for row, field in self._rows:
+            place = row.find(mask & field)
             if place is None:
                 return None
             number = number * len(row) + place
@@ -279,6 +258,7 @@ class Ranked(Generic[C]):
 
 
 @final
+@attrs.frozen(order=False)
 class PlaySection(Generic[A_co, C]):
     """A section of actions with cards, such as plays or gifts.
 
@@ -290,21 +270,11 @@ class PlaySection(Generic[A_co, C]):
             suits out, it must check that the cards can be played so.
     """
 
-    __slots__ = ("_make", "_ranked", "_taken", "name")
-
-    def __init__(
-        self,
-        name: str,
-        ranked: Ranked[C],
-        *,
-        make: Callable[[Seat, Cards, C], A_co],
-        taken: Callable[[object], tuple[object, object] | None],
-    ) -> None:
-        self.name: str = name
-        """What the actions are."""
-        self._ranked = ranked
-        self._make = make
-        self._taken = taken
+    name: str
+    """What the actions are."""
+    _ranked: Ranked[C]
+    _make: Callable[[Seat, Cards, C], A_co] = attrs.field(kw_only=True)
+    _taken: Callable[[object], tuple[object, object] | None] = attrs.field(kw_only=True)
 
     @property
     def factors(self) -> tuple[int, ...]:
