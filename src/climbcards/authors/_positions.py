@@ -14,17 +14,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 from climbcards._cards import Cards, Pack
 from climbcards._errors import CardsError, PositionError, counted
 from climbcards._game import A, C, Game, S, V
-from climbcards._round import (
-    BySeat,
-    P,
-    Seat,
-    Trick,
-    check_rows,
-    check_seats,
-    others_after,
-    rotation,
-    seats,
-)
+from climbcards._round import BySeat, Seat, Trick, check_rows, check_seats, others_after, rotation
 from ._checks import Laid, require_cards
 from ._tables import Table
 
@@ -137,7 +127,7 @@ def check_plays(
         require(fits, found, place)
 
 
-def check_order(trick: Trick[P], holding: Collection[Seat], players: int) -> None:
+def check_order(trick: Trick, holding: Collection[Seat], players: int) -> None:
     """Check that the leader played first, and that seats passed in rotation after the last play.
 
     Raises:
@@ -228,7 +218,7 @@ def check_exits(out: Sequence[Seat], plays: Sequence[Laid[object]], where: str) 
     require(ends == sorted(ends), "expected the order of their last plays", where)
 
 
-def check_leads(leader: Seat, trick: Trick[P], earlier: Sequence[object]) -> None:
+def check_leads(leader: Seat, trick: Trick, earlier: Sequence[object]) -> None:
     """Check that the leader of the round led the first trick. `earlier` has what each seat played in tricks before.
 
     Raises:
@@ -252,12 +242,10 @@ def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) ->
 
 def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     """Return this seat if it holds cards, or else the next one that does."""
-    if hands[seat].mask:
-        return seat
-    return next((each for each in others_after(seat, len(hands)) if hands[each].mask), seat)
+    return next((each for each in rotation(seat, len(hands)) if hands[each].mask), seat)
 
 
-def check_trick(trick: Trick[P], hands: Sequence[Cards], barred: Collection[Seat]) -> None:
+def check_trick(trick: Trick, hands: Sequence[Cards], barred: Collection[Seat]) -> None:
     """Check that a trick can go on: its leader holds cards, or a seat that is not barred can answer.
 
     Raises:
@@ -317,8 +305,6 @@ class Setup(Generic[L]):
     """The given seats by name."""
     hands: BySeat[Cards]
     """The cards of each seat."""
-    holding: tuple[Seat, ...]
-    """The seats that hold cards."""
     plays: tuple[L, ...]
     """The plays of the trick."""
     laid: BySeat[Cards]
@@ -342,14 +328,13 @@ class Setup(Generic[L]):
         check_seats(self.players, {f"$.{name}": seat for name, seat in named.items()})
         self.seats = {name: Seat(seat) for name, seat in named.items()}
         self.hands = self.lots("hands", hands)
-        self.holding = tuple([Seat(seat) for seat, hand in enumerate(self.hands) if hand])
         self.plays = ()
         for seat, lot in trick:
             self.plays = (*self.plays, self._play(play, seat, lot))
         self.laid = laid_by(self.plays, self.hands)
         self.turn = None if turn is None else Seat(turn)
-        able = {*self.holding, *(each.seat for each in self.plays[-1:])}
-        fits = turn is None or turn in able
+        last = [play.seat for play in self.plays[-1:]]
+        fits = turn is None or turn in last or bool(self.hands[turn])
         require(fits, f"expected a seat with cards, not {turn}", "$.turn")
 
     def lots(self, where: str, lots: Sequence[Lot]) -> BySeat[Cards]:
@@ -390,7 +375,7 @@ class Setup(Generic[L]):
 
     def out(self) -> tuple[Seat, ...]:
         """Return the seats without cards in order: those of the trick come last, in the order of their last plays."""
-        empty = [seat for seat in seats(self.players) if not self.hands[seat]]
+        empty = [Seat(seat) for seat, hand in enumerate(self.hands) if not hand]
         return tuple(sorted(empty, key=lambda seat: last_play(self.plays, seat)))
 
     def trick(
@@ -408,11 +393,10 @@ class Setup(Generic[L]):
         owner, turn = self.plays[-1].seat, self.turn
         order = rotation(owner, self.players)
         end = 0 if turn is None else order.index(turn)
-        if (
-            waits and turn == owner and len(self.holding) > 1
-        ):  # with one hand left the round is over
+        goes_on = sum(map(bool, self.hands)) > 1
+        if waits and turn == owner and goes_on:
             end = self.players
-        passes = [seat for seat in order[1:end] if seat in self.holding and seat not in barred]
+        passes = [seat for seat in order[1:end] if self.hands[seat] and seat not in barred]
         return Trick(self.plays[0].seat, self.plays, tuple(passes))
 
     def earlier(
