@@ -169,11 +169,7 @@ def _check_option(rules: object, field: Field, value: object) -> None:
 # Any: a field that stands for text; annotated as `str`, run-time type checkers would reject it
 def named(name: str) -> Any:  # noqa: ANN401
     """Return the field `name` of a game with options; the argument is its default."""
-
-    def check(_rules: object, _field: Field, value: object) -> None:
-        check_name(value)
-
-    return attrs.field(default=name, validator=check)
+    return attrs.field(default=name, validator=lambda _rules, _field, value: check_name(value))
 
 
 class Word(Enum):
@@ -261,8 +257,11 @@ def _check_value(option: str, kind: object, value: object, bounds: Sequence[int]
         return
     for part in parts:
         if is_row(part):
-            member, _ = get_args(part)
-            for each in _members(option, member, value, other):
+            row, (member, _) = value, get_args(part)
+            if not isinstance(row, tuple):
+                of = _SEVERAL.get(member) or _choices(member, none=False)
+                raise _unexpected(option, f"a tuple of {of}{other}", value)
+            for each in cast("tuple[object, ...]", row):  # its items are unknown
                 _check_value(option, member, each, bounds)
         elif part is bool and not isinstance(value, bool):
             raise _unexpected(option, "True or False", value)
@@ -281,25 +280,17 @@ def _is_none_of(kind: object, value: object) -> bool:
     return isinstance(kind, EnumType) and not isinstance(value, kind)
 
 
-def _members(option: str, member: type, value: object, other: str) -> tuple[object, ...]:
-    """Return a value after checking that it is a tuple; the type of its items is for the message."""
-    if not isinstance(value, tuple):
-        of = _SEVERAL.get(member) or _choices(member, none=False)
-        raise _unexpected(option, f"a tuple of {of}{other}", value)
-    return cast("tuple[object, ...]", value)  # its items are unknown
-
-
 def _check_whole(option: str, value: object, bounds: Sequence[int], other: str) -> None:
     """Check that a value is an `int` within bounds; `other` names other valid values for the message."""
     least, most = bounds
     # type() is exact: `True` equals 1, but would be written differently
     if type(value) is not int or value < least:
-        de = f"eine ganze Zahl, mindestens {least}"
-        raise _unexpected(option, f"a whole number of {least} or more{other}", value, de)
-    if value > most:
-        raise _unexpected(
-            option, f"a whole number of {most} at most{other}", value, f"höchstens {most}"
-        )
+        english, german = f"{least} or more", f"eine ganze Zahl, mindestens {least}"
+    elif value > most:
+        english, german = f"{most} at most", f"höchstens {most}"
+    else:
+        return
+    raise _unexpected(option, f"a whole number of {english}{other}", value, german)
 
 
 _SEVERAL: Final[Mapping[object, str]] = {bool: "switches", int: "whole numbers", str: "texts"}
