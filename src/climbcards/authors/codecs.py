@@ -17,21 +17,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 from random import Random
 from types import MappingProxyType, NoneType
-from typing import (
-    Any,
-    Final,
-    Generic,
-    Literal,
-    TypeAlias,
-    TypeVar,
-    Union,
-    final,
-    get_args,
-    get_origin,
-)
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -225,10 +214,15 @@ def lists(longest: int) -> Callable[[Hint, BaseConverter], _Read]:
     return factory
 
 
+def union_of(kinds: Iterable[Hint]) -> Hint:
+    """Return the union of types; a single type is its own union."""
+    return reduce(lambda one, other: one | other, kinds)
+
+
 def optional(kind: Hint, converter: BaseConverter) -> _Read:
     """Return a hook for an optional type. The hook of cattrs is slower, as it looks up the other type each time."""
     others = (each for each in get_args(kind) if each is not NoneType)
-    other: Hint = Union[tuple(others)]  # noqa: UP007  # its members are in a tuple
+    other = union_of(others)
     read = converter.get_structure_hook(other)
 
     def structure(data: JSON, _: object) -> object:
@@ -354,7 +348,7 @@ def tagged(
 
     converter.register_structure_hook_factory(is_of_members, factory)
     converter.register_unstructure_hook_factory(is_of_members, partial(_writer, converter))
-    return Union[tuple(members.values())]  # noqa: UP007  # its members are in a tuple
+    return union_of(members.values())
 
 
 def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
@@ -420,8 +414,13 @@ def _teach(
     renamed: Mapping[str, str],
 ) -> None:
     """Register one member of a tagged union with the converter."""
-    made: type = class_of(member)
-    other = _overrides(tag, name, attrs.fields_dict(made), renamed)
+    known = attrs.fields_dict(class_of(member))
+    if tag in known and tag not in renamed:
+        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
+    # Any: cattrs types them as keyword arguments
+    other: dict[str, Any] = {
+        field: override(rename=to) for field, to in renamed.items() if field in known
+    }
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
 
@@ -456,23 +455,6 @@ def _register(
     converter.register_structure_hook_func(lambda asked: bool(asked == kind), read)
     converter.register_unstructure_hook_func(lambda asked: bool(asked == kind), write)  # in a field
     converter.register_unstructure_hook(class_of(kind), write)  # alone
-
-
-# Any: cattrs types them as keyword arguments
-_Overrides: TypeAlias = dict[str, Any]
-
-
-def _overrides(
-    tag: str, name: str, fields: Collection[str], renamed: Mapping[str, str]
-) -> _Overrides:
-    """Return the overrides that rename fields of a member.
-
-    Raises:
-        ClimbcardsError: A field has the name of the tag, and is not renamed.
-    """
-    if tag in fields and tag not in renamed:
-        raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
-    return {field: override(rename=to) for field, to in renamed.items() if field in fields}
 
 
 def _name_places(error: ClassValidationError, renamed: Mapping[str, str]) -> None:
@@ -536,8 +518,6 @@ class JsonForm(Generic[T]):
             raise RecordError(_describe(error, None)) from error
         try:
             self._check(value)
-        except RecordError:
-            raise
         except ClimbcardsError as error:
             raise in_record(error) from error
         return value
