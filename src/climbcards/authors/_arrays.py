@@ -172,11 +172,7 @@ class PartsOf(Generic[V]):
     players: int
 
     def value(
-        self,
-        name: str,
-        meaning: str,
-        kind: Hint,
-        take: Callable[[V], object],
+        self, name: str, meaning: str, kind: Hint, take: Callable[[V], object]
     ) -> ViewPart[V]:
         """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
         return _part(name, meaning, self._of(kind), take)
@@ -303,23 +299,24 @@ class PartsOf(Generic[V]):
             lambda play, own: seat(play.seat, own) + cards(play.cards, own),
         )
 
+        def trick(view: V) -> Trick:
+            return trick_in(view) or nothing
+
         def best(view: V) -> object:
-            last = (trick_in(view) or nothing).last
+            last = trick(view).last
             return None if last is None else last.reading
 
         def latest(view: V) -> Sequence[object]:
-            return (trick_in(view) or nothing).plays[: -HISTORY - 1 : -1]
+            return trick(view).plays[: -HISTORY - 1 : -1]
 
+        last = "the combination of the last play of the trick"
+        several = (
+            f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
+        )
         return (
-            _part(
-                "best", "the combination of the last play of the trick", self._one_of(kinds), best
-            ),
-            self.seats(
-                "passes",
-                "who has passed since then",
-                lambda view: (trick_in(view) or nothing).passes,
-            ),
-            _part("plays", _PLAYS, _in_places(play, HISTORY), latest),
+            _part("best", last, self._one_of(kinds), best),
+            self.seats("passes", "who has passed since then", lambda view: trick(view).passes),
+            _part("plays", several, _in_places(play, HISTORY), latest),
         )
 
     def _one_of(self, kinds: Iterable[Hint]) -> Shown:
@@ -383,9 +380,6 @@ class PartsOf(Generic[V]):
     def _seat(self, seat: int, own: int) -> bytes:
         """Encode a seat, counted from the viewing seat."""
         return marked((seat - own) % self.players, self.players)
-
-
-_PLAYS: Final = f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
 
 
 def _part(name: str, meaning: str, shown: Shown, take: Callable[[V], object]) -> ViewPart[V]:

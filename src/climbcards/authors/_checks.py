@@ -60,22 +60,17 @@ def check_names(rules: type, options: Iterable[str]) -> None:
         OptionError: It lacks one; the message names the nearest options, or all if none is near.
     """
     known = [*option_fields(rules), "name"]
+    every = ", ".join(known[:_NAMED]) + (", ..." if len(known) > _NAMED else "")
     for option in options:
         check_text(option, "the name of an option", OptionError)
         if option not in known:
             near = [*map(repr, nearest(option, known))]
-            meant = f"did you mean {' or '.join(near)}?" if near else f"it has {_row(known)}"
-            german = f"meinst du {' oder '.join(near)}?" if near else f"es gibt {_row(known)}"
+            meant = f"did you mean {' or '.join(near)}?" if near else f"it has {every}"
+            german = f"meinst du {' oder '.join(near)}?" if near else f"es gibt {every}"
             raise OptionError(
                 f"{rules.__name__} has no option {quoted(option)}: {meant}",
                 de=f"eine Hausregel {quoted(option)} gibt es nicht: {german}",
             )
-
-
-def _row(known: list[str]) -> str:
-    """Return a list of options for a message, cut off if it is long."""
-    more = ", ..." if len(known) > _NAMED else ""
-    return ", ".join(known[:_NAMED]) + more
 
 
 def nearest(word: str, known: list[str]) -> list[str]:
@@ -110,13 +105,7 @@ Bound: TypeAlias = int | Callable[[Any], int]
 """The least or the most value of a number: fixed, or a function of the options before it."""
 
 
-def option(
-    default: T,
-    least: Bound = 1,
-    most: Bound = MOST,
-    *,
-    de: str = "",
-) -> T:
+def option(default: T, least: Bound = 1, most: Bound = MOST, *, de: str = "") -> T:
     """Return a field for an option of a game, in a frozen attrs class.
 
     The annotation of the field says which values are valid: a `bool`; an `int` from `least` to `most`; a member of an
@@ -343,10 +332,10 @@ def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
         kind: What is expected, in a word: `state`, `action`, `view`, `combination`.
         value: The value.
     """
+    expected = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind} of {game}"
     if isinstance(value, str):
-        return ClimbcardsError(
-            f"{quoted(value)} is text, not {_a(kind)} of {game}: read actions with parse, JSON with codec"
-        )
+        cure = "read actions with parse, JSON with codec"
+        return ClimbcardsError(f"{quoted(value)} is text, not {expected}: {cure}")
     of = type(value)
     what = quoted(value) if of.__module__ == "builtins" else f"this {of.__module__}.{of.__name__}"
     cure = f"give each {kind} to the game that it comes from"
@@ -354,12 +343,7 @@ def foreign_error(game: str, kind: str, value: object) -> ClimbcardsError:
         cure = "attempt and parse make actions of cards"
     elif kind == "state" and hasattr(value, "own"):
         cure = "a view is what one seat sees; determinize makes a state that fits it"
-    return ClimbcardsError(f"{what} is not {_a(kind)} of {game}: {cure}")
-
-
-def _a(noun: str) -> str:
-    """Return a noun with its article: `a view`, `an action`."""
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return ClimbcardsError(f"{what} is not {expected}: {cure}")
 
 
 def read_as(cards: Cards, reading: object, readings: Sequence[object]) -> None:

@@ -420,8 +420,7 @@ class Setup(Generic[L]):
 
     def led(self, trick: Trick[L], earlier: Sequence[Cards]) -> Seat:
         """Return who can have led the round: the first seat, from the leader of the trick on, that has played `earlier`."""
-        order = rotation(trick.leader, self.players)
-        return next((seat for seat in order if earlier[seat]), trick.leader)
+        return next_holding(trick.leader, earlier)
 
     def with_laid(self, earlier: Sequence[Cards]) -> BySeat[Cards]:
         """Return all cards that each seat has played, including those of the trick."""

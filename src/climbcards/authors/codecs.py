@@ -20,7 +20,7 @@ from enum import Enum
 from functools import lru_cache, partial, reduce
 from random import Random
 from types import MappingProxyType, NoneType
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, final, get_args, get_origin
+from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -33,7 +33,8 @@ from cattrs import (
     transform_error,
 )
 from cattrs.cols import homogenous_tuple_structure_factory
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override as written
+from typing_extensions import override
 
 from climbcards._actions import Offer
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
@@ -50,7 +51,7 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, is_row, snapshot
+from climbcards._game import A, Codec, Definitions, Form, Game, S, V, alternatives, is_row, snapshot
 from climbcards._round import (
     FORMAT,
     Began,
@@ -204,11 +205,7 @@ def lists(longest: int) -> Callable[[Hint, BaseConverter], _Read]:
 
         return says(
             structure,
-            lambda asked, kind: {
-                "type": "array",
-                "items": asked.of(get_args(kind)[0]),
-                "maxItems": longest,
-            },
+            lambda asked, _: {"type": "array", "items": asked.of(item), "maxItems": longest},
         )
 
     return factory
@@ -264,11 +261,7 @@ def choice(data: object, kind: type[Enum]) -> Enum:
     raise ValueError(f"expected one of {expected}, not {quoted(data)}")
 
 
-says(
-    choice,
-    lambda _, kind: {**about(kind), "enum": [member.value for member in kind]},
-    named=True,
-)
+says(choice, lambda _, kind: {**about(kind), "enum": [each.value for each in kind]}, named=True)
 
 
 def objects(kind: Hint, converter: BaseConverter) -> _Read:
@@ -299,26 +292,20 @@ def exactly(data: object, kind: type[T]) -> T:
         ValueError: It is of another type.
     """
     if type(data) is not kind:
-        raise ValueError(f"expected {_NAMES[kind]}, not {quoted(data)}")
+        expected, _ = _NAMES[kind]
+        raise ValueError(f"expected {expected}, not {quoted(data)}")
     return data
 
 
-_NAMES: Final[Mapping[type, str]] = {
-    str: "text",
-    int: "a whole number",
-    bool: "true or false",
-    NoneType: "null",
+_NAMES: Final[Mapping[type, tuple[str, str]]] = {
+    str: ("text", "string"),
+    int: ("a whole number", "integer"),
+    bool: ("true or false", "boolean"),
+    NoneType: ("null", "null"),
 }
+"""The names of types in messages, and in JSON Schema."""
 
-
-# Any: a value of the type for which the hook is registered
-def _plain(name: str) -> Callable[[object, type[Any]], object]:
-    """Return a hook for values of exactly one type, which JSON Schema calls by this name."""
-
-    def read(data: object, kind: type[object]) -> object:
-        return exactly(data, kind)
-
-    return says(read, lambda _, __: {"type": name})
+says(exactly, lambda _, kind: {"type": _NAMES[kind][1]})
 
 
 def tagged(
@@ -338,27 +325,32 @@ def tagged(
 
     def factory(kind: Hint, _: BaseConverter) -> _Read:
         """Return a hook for a union of some of the members."""
-        asked = get_args(kind)
-        return _reader(
-            converter, tag, {name: each for name, each in members.items() if each in asked}
-        )
+        asked = {name: each for name, each in members.items() if each in get_args(kind)}
+        return _reader(converter, tag, asked)
+
+    def writer(kind: Hint) -> Callable[[object], JSON]:
+        """Return a hook that writes a member of a union: a state may hold what others must not see."""
+        asked = [class_of(each) for each in get_args(kind)]
+        named = ", ".join(each.__name__ for each in asked)
+        return _writer(converter, asked, ValueError, f"is none of {named}")
 
     def is_of_members(kind: object) -> bool:
         return is_sum(kind) and set(get_args(kind)) <= kinds
 
     converter.register_structure_hook_factory(is_of_members, factory)
-    converter.register_unstructure_hook_factory(is_of_members, partial(_writer, converter))
+    converter.register_unstructure_hook_factory(is_of_members, writer)
     return union_of(members.values())
 
 
-def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
-    """Return a hook that writes a member of a union, and nothing else: a state may hold what others must not see."""
-    known = dict.fromkeys(map(class_of, get_args(kind)))  # in their order, for the error
+def _writer(
+    converter: Converter, kinds: Iterable[type], refused: type[ValueError], why: str
+) -> Callable[[object], JSON]:
+    """Return a hook that writes values of these classes, and nothing else."""
+    known = frozenset(kinds)
 
     def write(value: object) -> JSON:
         if type(value) not in known:
-            named = ", ".join(each.__name__ for each in known)
-            raise ValueError(f"{type(value).__name__} is none of {named}")
+            raise refused(f"{type(value).__name__} {why}")
         data: JSON = converter.unstructure(value)
         return data
 
@@ -368,21 +360,13 @@ def _writer(converter: Converter, kind: object) -> Callable[[object], JSON]:
 def coded(converter: Converter, protocols: Collection[type], kinds: Iterable[Hint]) -> None:
     """Register the classes with a `code` that a field may hold whose type is one of these protocols."""
     members = {kind.code: kind for kind in kinds}
-    known = {class_of(kind) for kind in members.values()}
     for name, member in members.items():
         _teach(converter, "code", name, member, {})
-
-    def unstructure(value: object) -> JSON:
-        if type(value) not in known:
-            raise ClimbcardsError(
-                f"{type(value).__name__} is not named: let `json_classes` of the game name it"
-            )
-        data: JSON = converter.unstructure(value)
-        return data
-
+    why = "is not named: let `json_classes` of the game name it"
     read = _reader(converter, "code", members)
+    write = _writer(converter, map(class_of, members.values()), ClimbcardsError, why)
     converter.register_structure_hook_func(lambda kind: kind in protocols, read)
-    converter.register_unstructure_hook_func(lambda kind: kind in protocols, unstructure)
+    converter.register_unstructure_hook_func(lambda kind: kind in protocols, write)
 
 
 def _reader(converter: Converter, tag: str, members: Mapping[str, Hint]) -> _Read:
@@ -407,11 +391,7 @@ def _found(name: JSON, tag: str) -> str:
 
 
 def _teach(
-    converter: Converter,
-    tag: str,
-    name: str,
-    member: Hint,
-    renamed: Mapping[str, str],
+    converter: Converter, tag: str, name: str, member: Hint, renamed: Mapping[str, str]
 ) -> None:
     """Register one member of a tagged union with the converter."""
     known = attrs.fields_dict(class_of(member))
@@ -419,7 +399,7 @@ def _teach(
         raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
     # Any: cattrs types them as keyword arguments
     other: dict[str, Any] = {
-        field: override(rename=to) for field, to in renamed.items() if field in known
+        field: written(rename=to) for field, to in renamed.items() if field in known
     }
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
@@ -439,11 +419,7 @@ def _teach(
     def unstructure(value: object) -> dict[str, JSON]:
         return {tag: name, **write(value)}
 
-    says(
-        structure,
-        lambda asked, kind: object_of_class(asked, kind, {tag: name}, renamed),
-        named=True,
-    )
+    says(structure, partial(object_of_class, tags={tag: name}, renamed=renamed), named=True)
     _register(converter, member, structure, unstructure)
 
 
@@ -469,45 +445,34 @@ LONGEST: Final = 100
 """The longest list in data, except lists of a larger pack's cards."""
 
 
-_OF_OTHER_KINDS: Final = AttributeError, TypeError, ValueError, LookupError, RecursionError
-"""Errors that can be raised when a field of a value has a wrong type."""
-
-
 def _anything(_: object) -> None:
     """Accept any value."""
 
 
 @final
 @attrs.frozen(order=False)
-class JsonForm(Generic[T]):
-    """A `Form`: converts one kind of value to and from JSON with a cattrs converter."""
+class JsonForm(Form[T]):
+    """A `Form` that converts one kind of value to and from JSON with a cattrs converter."""
 
     _converter: Converter
     _kind: object
     _check: Callable[[T], object] = _anything
     """Raises a `ClimbcardsError` for a loaded value that is well-formed but impossible."""
 
+    @override
     def dump(self, value: T) -> JSON:
-        """Return the value as plain data.
-
-        Raises:
-            RecordError: The value, or one of its fields, has a wrong type.
-        """
         try:
             data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
         except ClimbcardsError:
             raise
-        except _OF_OTHER_KINDS as error:
+        # a field of a wrong type can raise any of these
+        except (AttributeError, TypeError, ValueError, LookupError, RecursionError) as error:
             problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error
         return data
 
+    @override
     def load(self, data: JSON) -> T:
-        """Return the value that plain data describes.
-
-        Raises:
-            RecordError: The data is invalid; the error names the place.
-        """
         kind: Hint = self._kind
         try:
             value: T = self._converter.structure(data, kind)
@@ -522,12 +487,8 @@ class JsonForm(Generic[T]):
             raise in_record(error) from error
         return value
 
+    @override
     def dumps(self, value: T) -> str:
-        """Return the value as JSON text.
-
-        Raises:
-            RecordError: The value holds something that JSON cannot hold.
-        """
         data = self.dump(value)
         try:
             return json.dumps(data, allow_nan=False)
@@ -535,16 +496,12 @@ class JsonForm(Generic[T]):
             problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error
 
+    @override
     def loads(self, text: str) -> T:
-        """Return the value that JSON text describes.
-
-        Raises:
-            RecordError: The text is not JSON, or its data is invalid.
-        """
         return self.load(parse_json(text))
 
+    @override
     def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
-        """Add the JSON Schema of this kind of value to `definitions`, and return a reference to it."""
         return Describer(self._converter, definitions).under(self._kind, name)
 
 
@@ -596,8 +553,8 @@ def plain_converter(longest: int = LONGEST) -> Converter:
 
     numbers: Mapping[str, JSON] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
-    for kind, name in {NoneType: "null", bool: "boolean"}.items():
-        converter.register_structure_hook(kind, _plain(name))
+    converter.register_structure_hook(NoneType, exactly)
+    converter.register_structure_hook(bool, exactly)
     converter.register_structure_hook_factory(is_row, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     converter.register_structure_hook_factory(is_optional, optional)
@@ -646,7 +603,7 @@ def converter_for(
     says(cards, lambda _, __: several, named=True)
     converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
     converter.register_structure_hook(Cards, cards)
-    converter.register_structure_hook(str, _plain("string"))
+    converter.register_structure_hook(str, exactly)
     converter.register_structure_hook(Enum, choice)
     if players is not None:
         converter.register_structure_hook_factory(is_by_seat, rows(players))
@@ -665,7 +622,7 @@ _SEAT: Final = "A place at the table: 0 for the first, and on in the order of pl
 def _teach_carrying(converter: Converter, kind: Hint, carries: type[Carried] | None) -> None:
     """Register deals or standings: in JSON, the fields of `carried` are among their own, after them."""
     held: Hint = carries or Carried  # `Carried` itself has no fields
-    parts, out = types_of(held), override(omit=True)
+    parts, out = types_of(held), written(omit=True)
     needed = [field.name for field in attrs.fields(held) if field.default is attrs.NOTHING]
     read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, carried=out)
     write = make_dict_unstructure_fn(kind, converter, carried=out)
@@ -719,9 +676,8 @@ def _describe(error: BaseException, _: object) -> str:
     if isinstance(error, KeyError):
         return f"{error}{_MISSING}"
     if isinstance(error, ForbiddenExtraKeysError):
-        unknown = sorted(
-            map(said, error.extra_fields)
-        )  # in data that was not parsed from JSON, a key need not be text
+        # in data that was not parsed from JSON, a key need not be text
+        unknown = sorted(map(said, error.extra_fields))
         near = nearest(unknown[0], [*attrs.fields_dict(class_of(error.cl))])
         meant = f": did you mean {near[0]!r}?" if near else ""
         return f"unknown fields {clipped(' '.join(unknown))}{meant}"
