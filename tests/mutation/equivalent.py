@@ -39,8 +39,8 @@ EQUIVALENT: Final[tuple[Equivalent, ...]] = (
     ),
     Equivalent(
         "authors/_numbers.py",
-        "self._size = len(of(Seat(0)))",
-        "self._size = len(of(Seat(1)))",
+        "self.factors: tuple[int, ...] = (len(of(Seat(0))),)",
+        "self.factors: tuple[int, ...] = (len(of(Seat(1))),)",
         "each seat has as many of them",
     ),
     Equivalent(

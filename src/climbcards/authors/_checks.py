@@ -76,14 +76,12 @@ def check_names(rules: type, options: Iterable[str]) -> None:
 def nearest(word: str, known: list[str]) -> list[str]:
     """Return the options that begin with a word, or else those that contain it, or else one with a similar spelling."""
     word = word[:WIDTH]  # names are not longer, and comparing long words is slow
-    if len(word) >= 2:
-        beginning = [option for option in known if option.startswith(word.casefold())]
-        if beginning:
-            return beginning
-    if len(word) >= 3:  # two letters are in nearly every name
-        containing = [option for option in known if word.casefold() in option]
-        if containing:
-            return containing
+    folded = word.casefold()
+    if len(word) >= 2 and (beginning := [each for each in known if each.startswith(folded)]):
+        return beginning
+    # two letters are in nearly every name
+    if len(word) >= 3 and (containing := [each for each in known if folded in each]):
+        return containing
     from difflib import get_close_matches  # noqa: PLC0415  # only for a message
 
     return get_close_matches(word, known, n=1)

@@ -174,22 +174,18 @@ class ListSection(Generic[A_co]):
         of: Returns the actions of a seat, in the same order and number for each seat.
     """
 
-    __slots__ = ("_kinds", "_of", "_size", "name")
+    __slots__ = ("_kinds", "_of", "factors", "name")
 
     def __init__(self, name: str, of: Callable[[Seat], Sequence[A_co]]) -> None:
         self.name: str = name
         """What the actions are."""
         self._of = of
-        self._size = len(of(Seat(0)))
+        self.factors: tuple[int, ...] = (len(of(Seat(0))),)
+        """The number of actions: each is a single choice."""
         self._kinds = frozenset(map(type, of(Seat(0))))
 
-    @property
-    def factors(self) -> tuple[int, ...]:
-        """The number of actions: each is a single choice."""
-        return (self._size,)
-
     def __len__(self) -> int:
-        return self._size
+        return self.factors[0]
 
     def find(self, action: Seated) -> int | None:
         """Return the number of an action; None if it is not in the list."""
@@ -315,8 +311,7 @@ def every_play(
     Raises:
         NotOfferedError: There are more plays.
     """
-    hand = 0
-    found: dict[C, set[int]] = {}
+    hand, found = 0, dict[C, set[int]]()
     for rank in reversed(pack.ranks):
         hand += pack.cards(face for face in pack.faces if face.rank == rank).mask
         found = dict[C, set[int]]()

@@ -266,12 +266,11 @@ L = TypeVar("L", bound=Laid[object])
 T = TypeVar("T", bound=Table)
 
 
-# Any: actions, combinations and states of any game
+# Any: plays, combinations and states of any game
 @runtime_checkable
 class PositionRules(Protocol):
     """The members of a game that `Setup` uses."""
 
-    # Any: plays, combinations and states of any game
     @property
     def pack(self) -> Pack: ...
     @property

@@ -405,9 +405,8 @@ def showing(
             )
         more += f", _state.{name}" if field == name else f", len(_state.{field})"
     body = f"_view(_own, _sizes, _table({', '.join(values)}){more})"
-    arguments = "_state, _seat, _own, _sizes"
     known = {"_view": view, "_table": table, "_shown": _shown, "_shown_items": _shown_items}
-    return _compiled(arguments, body, **known)
+    return _compiled("_state, _seat, _own, _sizes", body, **known)
 
 
 def added_to(view: Hint) -> Mapping[str, Hint]:
@@ -456,10 +455,7 @@ def _seen(
 
 
 # Any: a state or a table of any class
-_Collecting: TypeAlias = Callable[[Any, Pack], Sequence[Cards]]
-
-
-def collecting(kind: type[Table], marks: frozenset[Mark]) -> _Collecting:
+def collecting(kind: type[Table], marks: frozenset[Mark]) -> Callable[[Any, Pack], Sequence[Cards]]:
     """Return a function that collects the cards in the fields with one of these marks, as cards of a pack."""
     return _compiled("_table, _pack", f"({_lots(kind, '_table', marks)})", _Card=Card)
 
@@ -517,17 +513,14 @@ def hiding(kind: Hint) -> Callable[[Any, Sequence[Cards], Cards, Random], Any]:
     """
     values: list[str] = []
     for field in [field for field in attrs.fields(kind) if field.init]:
-        mark = kind.marks[field.name]
-        left = "_left"
+        mark, left = kind.marks[field.name], "_left"
         if get_origin(field.type) is tuple and get_args(field.type)[0] is Card:  # in an order
             left = "_in_any_order(_rng, _left)"
         elif is_by_seat(field.type):
             left = "_shared_out(_rng, _left, len(_hands))"
         values.append({Mark.HELD: "_hands", Mark.SECRET: left}.get(mark, f"_table.{field.name}"))
-    arguments = "_table, _hands, _left, _rng"
-    body = f"_kind({', '.join(values)})"
-    known = {"_in_any_order": in_any_order, "_shared_out": shared_out}
-    return _compiled(arguments, body, _kind=kind, **known)
+    known = {"_kind": kind, "_in_any_order": in_any_order, "_shared_out": shared_out}
+    return _compiled("_table, _hands, _left, _rng", f"_kind({', '.join(values)})", **known)
 
 
 def shared_fields(tables: Iterable[type[Table]]) -> tuple[str, ...]:

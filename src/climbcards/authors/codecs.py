@@ -152,10 +152,11 @@ def object_of_class(
     made, types = class_of(kind), types_of(kind)
     every = [each for each in attrs.fields(made) if each.init and each.name != without]
     fields = {renamed.get(each.name, each.name): each for each in every}
+    unwritten = type(attrs.NOTHING), type(attrs.Factory(int))  # no default, and one by a factory
     properties: dict[str, Schema] = {tag: {"const": name} for tag, name in tags.items()}
     for name, field in fields.items():
         of, default = types[field.name], dict[str, JSON]()
-        if not isinstance(field.default, _NOT_WRITTEN):
+        if not isinstance(field.default, unwritten):
             default["default"] = asked.converter.unstructure(field.default, unstructure_as=of)
         properties[name] = {**asked.of(of), **default}
     needed = [name for name, field in fields.items() if field.default is attrs.NOTHING]
@@ -166,10 +167,6 @@ def object_of_class(
         "required": [*tags, *needed],
         "additionalProperties": False,
     }
-
-
-_NOT_WRITTEN: Final[tuple[type, ...]] = (type(attrs.NOTHING), type(attrs.Factory(int)))
-"""The classes of attrs for no default, and for a default that is made by a factory."""
 
 
 def about(kind: type) -> dict[str, JSON]:
@@ -237,8 +234,7 @@ def rows(players: int) -> Callable[[Hint, BaseConverter], _Read]:
 
         def structure(data: JSON, _: object) -> object:
             if isinstance(data, list | tuple) and len(data) != players:
-                found = f"expected one entry for each of {players} seats"
-                raise ValueError(f"{found}, not {len(data)}")
+                raise ValueError(f"expected one entry for each of {players} seats, not {len(data)}")
             return read(data, row)
 
         return says(
@@ -566,16 +562,13 @@ def options_converter() -> Converter:
     """Return the converter of options."""
     converter = plain_converter()
 
-    def is_literal(kind: object) -> bool:
-        return get_origin(kind) is Literal
-
     def one_of(data: object, kind: object) -> str:
         text = str(data)  # a command line reads 9 as a number
         if text not in get_args(kind):
             raise ValueError(f"it is none of {get_args(kind)}")
         return text
 
-    converter.register_structure_hook_func(is_literal, one_of)
+    converter.register_structure_hook_func(lambda kind: class_of(kind) is Literal, one_of)
     return converter
 
 
@@ -596,13 +589,13 @@ def converter_for(
     def cards(data: object, _: object) -> Cards:
         return pack.parse(exactly(data, str))
 
-    one: dict[str, JSON] = {"description": _SEAT, "type": "integer"}
+    place = "A place at the table: 0 for the first, and on in the order of play."
+    one: dict[str, JSON] = {"description": place, "type": "integer"}
     one |= {} if players is None else {"minimum": 0, "maximum": players - 1}
     several = {"description": "Cards, with a blank between two.", "type": "string"}
     says(seat, lambda _, __: one, named=True)
-    says(cards, lambda _, __: several, named=True)
     converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
-    converter.register_structure_hook(Cards, cards)
+    converter.register_structure_hook(Cards, says(cards, lambda _, __: several, named=True))
     converter.register_structure_hook(str, exactly)
     converter.register_structure_hook(Enum, choice)
     if players is not None:
@@ -614,9 +607,6 @@ def converter_for(
     for kind in (Deal, Standing):
         _teach_carrying(converter, kind, carries)
     return converter
-
-
-_SEAT: Final = "A place at the table: 0 for the first, and on in the order of play."
 
 
 def _teach_carrying(converter: Converter, kind: Hint, carries: type[Carried] | None) -> None:
@@ -994,8 +984,8 @@ def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> Non
         return _of_fields(made, {**found, "phase": phase})
 
     def unstructure(value: Hint) -> object:
-        found = {**_fields(value.phase), **_fields(value)}
-        phase = _of_fields(rests[type(value.phase)], found)
+        kind, found = rests[type(value.phase)], {**_fields(value.phase), **_fields(value)}
+        phase = _of_fields(kind, found)
         return converter.unstructure(_of_fields(flat, {**found, "phase": phase}))
 
     says(structure, lambda asked, _: asked.described(flat), named=True)
