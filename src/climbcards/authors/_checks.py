@@ -49,9 +49,6 @@ MOST: Final = 1_000_000
 
 T = TypeVar("T")
 
-_NAMED: Final = 24
-"""The most options that a message names."""
-
 
 def check_names(rules: type, options: Iterable[str]) -> None:
     """Check that a class of games has these options.
@@ -60,7 +57,8 @@ def check_names(rules: type, options: Iterable[str]) -> None:
         OptionError: It lacks one; the message names the nearest options, or all if none is near.
     """
     known = [*option_fields(rules), "name"]
-    every = ", ".join(known[:_NAMED]) + (", ..." if len(known) > _NAMED else "")
+    most = 24  # a message names no more options
+    every = ", ".join(known[:most]) + (", ..." if len(known) > most else "")
     for option in options:
         check_text(option, "the name of an option", OptionError)
         if option not in known:

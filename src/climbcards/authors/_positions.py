@@ -186,8 +186,8 @@ def check_laid(plays: Iterable[Laid[object]], played: Sequence[Cards], where: st
         PositionError: They are not.
     """
     for seat, (laid, cards) in enumerate(zip(laid_by(plays, played), played, strict=True)):
-        if not laid <= cards:
-            raise PositionError(f"expected {laid} among the cards played", f"{where}[{seat}]")
+        found = f"expected {laid} among the cards played"
+        require(laid <= cards, found, f"{where}[{seat}]")
 
 
 def last_play(plays: Sequence[Laid[object]], seat: int) -> int:

@@ -138,7 +138,8 @@ class Part:
             if origin is ClassVar:
                 continue
             if mark is None:
-                raise TypeError(f"{cls.__name__}.{name}: say who sees it, {_SAID}")
+                so = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"
+                raise TypeError(f"{cls.__name__}.{name}: say who sees it, {so}")
             own[name] = mark
         _check_sides(cls, own)
         cls.__annotations__ = plain
@@ -150,9 +151,6 @@ class Part:
             if name in each.marks
         }
         cls.marks = MappingProxyType(above | own)
-
-
-_SAID: Final = "as in Open[Seat]: Open, Pile, Shared, FaceDown, Held or Secret"
 
 
 def _split(annotation: object) -> tuple[Mark | None, object]:

@@ -20,7 +20,7 @@ from enum import Enum
 from functools import lru_cache, partial, reduce
 from random import Random
 from types import MappingProxyType, NoneType
-from typing import Any, Final, Literal, TypeAlias, TypeVar, final, get_args, get_origin
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, final, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -33,8 +33,7 @@ from cattrs import (
     transform_error,
 )
 from cattrs.cols import homogenous_tuple_structure_factory
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override as written
-from typing_extensions import override
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from climbcards._actions import Offer
 from climbcards._cards import Card, Cards, Pack, Rank, Suit
@@ -51,7 +50,7 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import A, Codec, Definitions, Form, Game, S, V, alternatives, is_row, snapshot
+from climbcards._game import A, Codec, Definitions, Game, S, V, alternatives, is_row, snapshot
 from climbcards._round import (
     FORMAT,
     Began,
@@ -237,9 +236,8 @@ def rows(players: int) -> Callable[[Hint, BaseConverter], _Read]:
                 raise ValueError(f"expected one entry for each of {players} seats, not {len(data)}")
             return read(data, row)
 
-        return says(
-            structure, lambda asked, _: {**asked.of(row), "minItems": players, "maxItems": players}
-        )
+        sizes = {"minItems": players, "maxItems": players}
+        return says(structure, lambda asked, _: {**asked.of(row), **sizes})
 
     return factory
 
@@ -395,7 +393,7 @@ def _teach(
         raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
     # Any: cattrs types them as keyword arguments
     other: dict[str, Any] = {
-        field: written(rename=to) for field, to in renamed.items() if field in known
+        field: override(rename=to) for field, to in renamed.items() if field in known
     }
     write = make_dict_unstructure_fn(member, converter, **other)
     read = make_dict_structure_fn(member, converter, _cattrs_forbid_extra_keys=True, **other)
@@ -447,16 +445,20 @@ def _anything(_: object) -> None:
 
 @final
 @attrs.frozen(order=False)
-class JsonForm(Form[T]):
-    """A `Form` that converts one kind of value to and from JSON with a cattrs converter."""
+class JsonForm(Generic[T]):
+    """A `Form`: converts one kind of value to and from JSON with a cattrs converter."""
 
     _converter: Converter
     _kind: object
     _check: Callable[[T], object] = _anything
     """Raises a `ClimbcardsError` for a loaded value that is well-formed but impossible."""
 
-    @override
     def dump(self, value: T) -> JSON:
+        """Return the value as plain data.
+
+        Raises:
+            RecordError: The value, or one of its fields, has a wrong type.
+        """
         try:
             data: JSON = self._converter.unstructure(value, unstructure_as=self._kind)
         except ClimbcardsError:
@@ -467,8 +469,12 @@ class JsonForm(Form[T]):
             raise RecordError(problem) from error
         return data
 
-    @override
     def load(self, data: JSON) -> T:
+        """Return the value that plain data describes.
+
+        Raises:
+            RecordError: The data is invalid; the error names the place.
+        """
         kind: Hint = self._kind
         try:
             value: T = self._converter.structure(data, kind)
@@ -483,8 +489,12 @@ class JsonForm(Form[T]):
             raise in_record(error) from error
         return value
 
-    @override
     def dumps(self, value: T) -> str:
+        """Return the value as JSON text.
+
+        Raises:
+            RecordError: The value holds something that JSON cannot hold.
+        """
         data = self.dump(value)
         try:
             return json.dumps(data, allow_nan=False)
@@ -492,12 +502,16 @@ class JsonForm(Form[T]):
             problem = f"{quoted(value)} cannot be written: {clipped(str(error))}"
             raise RecordError(problem) from error
 
-    @override
     def loads(self, text: str) -> T:
+        """Return the value that JSON text describes.
+
+        Raises:
+            RecordError: The text is not JSON, or its data is invalid.
+        """
         return self.load(parse_json(text))
 
-    @override
     def define(self, definitions: Definitions, name: str) -> Mapping[str, JSON]:
+        """Add the JSON Schema of this kind of value to `definitions`, and return a reference to it."""
         return Describer(self._converter, definitions).under(self._kind, name)
 
 
@@ -612,7 +626,7 @@ def converter_for(
 def _teach_carrying(converter: Converter, kind: Hint, carries: type[Carried] | None) -> None:
     """Register deals or standings: in JSON, the fields of `carried` are among their own, after them."""
     held: Hint = carries or Carried  # `Carried` itself has no fields
-    parts, out = types_of(held), written(omit=True)
+    parts, out = types_of(held), override(omit=True)
     needed = [field.name for field in attrs.fields(held) if field.default is attrs.NOTHING]
     read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, carried=out)
     write = make_dict_unstructure_fn(kind, converter, carried=out)
@@ -690,10 +704,6 @@ def _first(error: BaseValidationError) -> tuple[str, str]:
     return problem, where
 
 
-_MANY: Final = 100_000
-"""The largest number of legal actions in a snapshot."""
-
-
 def register_events(converter: Converter, action: Hint, told: Iterable[Hint]) -> None:
     """Register events, steps and lists of legal actions with a converter. The game's actions must be registered already.
 
@@ -706,7 +716,7 @@ def register_events(converter: Converter, action: Hint, told: Iterable[Hint]) ->
     tagged(converter, "event", members)
     tagged(converter, "step", {kind.code: kind for kind in (Began, Did[action], Undid)})
     every: Hint = tuple[action, ...]
-    read = lists(_MANY)(every, converter)
+    read = lists(100_000)(every, converter)  # as many legal actions, at most, are in a snapshot
     converter.register_structure_hook_func(lambda kind: bool(kind == every), read)
 
 
@@ -798,8 +808,7 @@ def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     winners, dealer = standing.winners, found.view.dealer
     _require(not winners, "no winners while the round runs", winners, "$.standing.winners")
     if found.round == 1:
-        due = f"{quoted(begun)} in the first round"
-        _require(standing == begun, due, standing, "$.standing")
+        _require(standing == begun, f"{quoted(begun)} in the first round", standing, "$.standing")
     else:
         due = f"seat {dealer}, who deals this round"
         _require(standing.dealer == dealer, due, standing.dealer, "$.standing.dealer")
@@ -829,14 +838,10 @@ def _check_round(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     running = again.sheet is None
     due = "no sheet while the round runs" if running else "the sheet of the round"
     require((found.sheet is None) == running, f"expected {due}", "$.sheet")
-    if found.sheet is not None and found.round == 1:
-        _check_standing(game, found, found.sheet, state)
-
-
-def _check_standing(game: Game[S, A, V], found: Snapshot[A, V], sheet: Sheet, state: S) -> None:
-    """Check that the standing after the first round follows from its sheet."""
-    only = Round(state.dealer, state.leader, sheet.totals, game.ranking(state))
-    standing = found.standing
+    if found.sheet is None or found.round != 1:
+        return
+    only = Round(state.dealer, state.leader, found.sheet.totals, game.ranking(state))
+    standing = found.standing  # after the first round, it follows from the sheet
     # a view need not have the leader, and who deals and leads next may depend on that
     due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
     _require(standing == due, f"{quoted(due)} after this sheet", standing, "$.standing")
