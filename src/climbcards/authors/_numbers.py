@@ -43,7 +43,6 @@ class Ascending(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, masks: Iterable[int]) -> "Ascending":
-        """Sort the masks, and drop those that come again."""
         return super().__new__(cls, sorted(set(masks)))
 
     def find(self, mask: int) -> int | None:
@@ -268,9 +267,11 @@ class PlaySection(Generic[A_co, C]):
 
     name: str
     """What the actions are."""
-    _ranked: Ranked[C]
-    _make: Callable[[Seat, Cards, C], A_co] = attrs.field(kw_only=True)
-    _taken: Callable[[object], tuple[object, object] | None] = attrs.field(kw_only=True)
+    _ranked: Ranked[C] = attrs.field(alias="ranked")
+    _make: Callable[[Seat, Cards, C], A_co] = attrs.field(alias="make", kw_only=True)
+    _taken: Callable[[object], tuple[object, object] | None] = attrs.field(
+        alias="taken", kw_only=True
+    )
 
     @property
     def factors(self) -> tuple[int, ...]:

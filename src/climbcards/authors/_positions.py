@@ -115,9 +115,8 @@ def check_plays(
     """
     for number, play in enumerate(plays):
         place, before = f"$.trick.plays[{number}]", plays[number - 1] if number else None
-        if play.reading not in game.readings(play.cards):
-            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
-            raise PositionError(found, place)
+        found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+        require(play.reading in game.readings(play.cards), found, place)
         if before is None:
             continue
         fits = play.seat != before.seat and (
