@@ -12,8 +12,6 @@ from itertools import accumulate
 from math import prod
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar, final, runtime_checkable
 
-import attrs
-
 from climbcards._actions import Numbered, Numbering, Plays
 from climbcards._cards import Cards, Pack, bits
 from climbcards._errors import ClimbcardsError
@@ -253,7 +251,6 @@ class Ranked(Generic[C]):
 
 
 @final
-@attrs.frozen(order=False)
 class PlaySection(Generic[A_co, C]):
     """A section of actions with cards, such as plays or gifts.
 
@@ -265,13 +262,21 @@ class PlaySection(Generic[A_co, C]):
             suits out, it must check that the cards can be played so.
     """
 
-    name: str
-    """What the actions are."""
-    _ranked: Ranked[C] = attrs.field(alias="ranked")
-    _make: Callable[[Seat, Cards, C], A_co] = attrs.field(alias="make", kw_only=True)
-    _taken: Callable[[object], tuple[object, object] | None] = attrs.field(
-        alias="taken", kw_only=True
-    )
+    __slots__ = ("_make", "_ranked", "_taken", "name")
+
+    def __init__(
+        self,
+        name: str,
+        ranked: Ranked[C],
+        *,
+        make: Callable[[Seat, Cards, C], A_co],
+        taken: Callable[[object], tuple[object, object] | None],
+    ) -> None:
+        self.name: str = name
+        """What the actions are."""
+        self._ranked = ranked
+        self._make = make
+        self._taken = taken
 
     @property
     def factors(self) -> tuple[int, ...]:
