@@ -1,19 +1,27 @@
-"""The cards of Guandan, what may be played together, and what beats what at a level.
+"""The cards of Guandan, what beats what at a level, how cards are read, and what a hand can play, as masks (E-12 to E-46).
 
 A *place* is the number of a rank in its natural order: 2 to A are 0 to 12, the jokers 13 and 14. What beats what depends
 on the level that is played and on one option; `Tables` are for a level and house rules. They give each combination a
 *strength*, an integer: its kind, and in the lowest four bits its value. Of two combinations of one kind, the one with the larger
 strength beats the other. All bombs are stronger than anything else.
+
+Theory of operation. The cards of one rank are twelve neighbouring bits of a mask, the *row* of that rank. Wild cards are
+taken out first; what is left are natural cards. A combination needs some number of cards of each of its ranks. Where the
+hand has fewer, or keeps some, wild cards fill the *holes*. The ways to take cards from one row are looked up, and those of
+several rows are multiplied, for each number of holes. A list only counts the ways to play each combination; the cards are
+found when they are looked at.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, reduce
+from itertools import combinations, product
+from math import comb
 from typing import Final, TypeAlias, assert_never, final
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import CardsError, Rank, Run, Seat, Set
+from climbcards import Cards, Rank, Run, Seat, Set, StandIn
 from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
@@ -30,6 +38,7 @@ TOP: Final = 12
 BLACK, RED = 13, 14
 PLAYERS: Final = 4
 HAND: Final = 27
+SIZES: Final = (HAND,) * PLAYERS
 NOTHING: Final = PACK.cards(())
 
 SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
@@ -185,23 +194,6 @@ class Tables:
         wild = mask & 3 * self.wild
         return mask - wild, wild // self.wild if wild else 0
 
-    def beats(self, new: Combination, old: Combination) -> bool:
-        """Return whether one combination beats another (E-31, E-33).
-
-        Raises:
-            CardsError: One of the two does not exist in Guandan.
-        """
-        try:
-            own, other = self.strength[new], self.strength[old]
-        except KeyError as error:
-            raise CardsError(f"{error.args[0]} is nothing that can be played in Guandan") from None
-        return own > other and (own >> 4 >= BOMB or own >> 4 == other >> 4)
-
-    def has_higher(self, combination: Combination) -> bool:
-        """Return whether the pack has a higher combination of the same shape."""
-        alike = (each for each in self.strength if each.shape == combination.shape)
-        return any(self.beats(each, combination) for each in alike)
-
 
 _FLUSH_ONLY: Final = {FlushAsStraight.ALWAYS: -1, FlushAsStraight.WILD: 0, FlushAsStraight.NEVER: 2}
 _USUAL: Final = HouseRules()
@@ -220,6 +212,356 @@ def tables_of(level: int, rules: HouseRules = _USUAL) -> Tables:
     in_order = dict(sorted(strength.items(), key=lambda pair: pair[1]))
     wild = 0 if rules.wilds is Wilds.OFF else 1 << PACK.layout.shifts[4 * level + _HEARTS]
     return Tables(level, places, in_order, wild, _FLUSH_ONLY[rules.flush_as_straight])
+
+
+Tally: TypeAlias = list[tuple[Combination, int]]
+"""Combinations, and the number of ways to play each."""
+
+Lots: TypeAlias = list[list[int]]
+"""Masks of cards, grouped by how many wild cards they have."""
+
+_SUITS: Final = (0, 3, 6, 9)
+"""The lowest bit of each suit in a row."""
+
+_FIELD: Final = 0xFFF
+_SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
+"""The lowest bit of each rank; a joker has one suit."""
+
+_ROWS: Final = [sum(map(int.__lshift__, counts, _SUITS)) for counts in product((2, 1, 0), repeat=4)]
+"""All rows; of as many cards, those with lower cards come first."""
+
+_OF_SIZE: Final = [[row for row in _ROWS if PACK.layout.size(row) == size] for size in range(11)]
+
+_PARTS: Final = {
+    row: [[part for part in some if PACK.layout.includes(row, part)] for some in _OF_SIZE]
+    for row in _ROWS
+}
+"""All ways to take cards from each row, by the number of cards."""
+
+_WAYS: Final = {row: tuple(map(len, parts)) for row, parts in _PARTS.items()}
+"""The number of these ways. There are none with ten cards, so that `[-1]` is 0, too."""
+
+_SIZES: Final = [
+    {
+        row: [sum(ways[size - wild] for wild in range(min(most + 1, size))) for size in range(11)]
+        for row, ways in _WAYS.items()
+    }
+    for most in range(3)
+]
+"""By the number of wild cards, and by row: the number of ways to play 0 to 10 cards of the rank, at least one natural."""
+
+_SUITED: Final = {
+    row: sum((row >> suit & 3 > 0) << 13 * place for place, suit in enumerate(_SUITS))
+    for row in _WAYS
+}
+"""The suits of each row: one bit a suit, 13 bits apart, as there are 13 ranks."""
+
+
+def _rows(mask: int) -> list[int]:
+    """Return the row of each rank."""
+    rows = [mask >> shift & _FIELD for shift in _SHIFTS]
+    rows[BLACK] &= 3  # the red jokers are there, too
+    return rows
+
+
+# recognition
+
+
+@lru_cache(maxsize=1 << 14)
+def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
+    """Return every reading of some cards, in the order of E-44: what a hand can play with all of its cards."""
+    held, size = Hand(tables, mask), PACK.layout.size(mask)
+    found = [each for kind in _KINDS.get(size, ()) for each, _ in held.of_kind(kind)]
+    found += [each for each, _ in held.bombs(0) if sum(needs(each).values()) == size]
+    return tuple(reversed(found))
+
+
+_KINDS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (HOUSE, HOUSE + 1), 6: (HOUSE + 2, HOUSE + 3)}
+"""The kinds that are no bombs, by the number of cards."""
+
+
+def highest(readings: Iterable[Combination]) -> tuple[Combination, ...]:
+    """Return the first reading of each shape; it is the highest one in the order of E-44 (E-42)."""
+    found: dict[str, Combination] = {}
+    for each in readings:
+        found.setdefault(each.shape, each)
+    return tuple(found.values())
+
+
+# what wild cards stand for
+
+
+def _holes(
+    tables: Tables, natural: int, reading: Combination
+) -> Iterator[list[tuple[int, int | None]]]:
+    """Yield the place, and in a flush the suit, of each card that a wild card stands for, unless it is itself.
+
+    In a house, wild cards may leave the pair open. Then there are several such lists, that with the highest pair first.
+    """
+    suit, level, pairs = None, tables.level, [BLACK]
+    if isinstance(reading, Flush):
+        suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
+    elif isinstance(reading, House):
+        rows, triple = _rows(natural), PLACES[reading.rank.symbol]
+        others = [place for place in reversed(tables.places) if place != triple]
+        held = [place for place in others if rows[place]]
+        pairs = held or [place for place in others if place <= TOP]
+    for pair in pairs:
+        yield [
+            (place, suit)
+            for place, many in needs(reading, pair).items()
+            if place != level or suit not in {None, _HEARTS}
+            for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELD))
+        ]
+
+
+def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> bool:
+    """Return whether no wild card need stand for a card that also stays in the hand (E-17)."""
+    natural, wild = tables.parted(mask)
+    left = tables.parted(hand - mask)[0]
+    return not wild or not all(
+        any(
+            left >> _SHIFTS[place] & (_FIELD if suit is None else 3 << _SUITS[suit])
+            for place, suit in holes
+        )
+        for holes in _holes(tables, natural, reading)
+    )
+
+
+# generation
+
+
+def _joined(some: Lots, others: Lots) -> Lots:
+    """Return each of some lots joined with each of others, up to the number of wild cards in the hand."""
+    return [
+        [
+            mask + more
+            for holes in range(wild + 1)
+            for mask in some[wild - holes]
+            for more in others[holes]
+        ]
+        for wild in range(len(some))
+    ]
+
+
+@final
+class Hand:
+    """What a hand can play: each combination, in how many ways, and with which cards."""
+
+    __slots__ = ("rows", "sizes", "suits", "tables", "ways", "wild")
+
+    def __init__(self, tables: Tables, hand: int) -> None:
+        natural, wild = tables.parted(hand)
+        self.tables: Tables = tables
+        self.wild: int = wild
+        self.rows: list[int] = _rows(natural)
+        self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
+        self.suits: int = sum(
+            [_SUITED[row] << place for place, row in enumerate(self.rows[:BLACK])]
+        )
+        sizes = _SIZES[wild]
+        self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
+        if wild:  # wild cards are cards of the level, and nothing else helps these; nor jokers
+            own = _rows(hand)
+            for place in (tables.level, BLACK, RED):
+                self.sizes[place] = _SIZES[0][own[place]]
+
+    # how many ways
+
+    def tally(self, best: Combination | None) -> Tally:
+        """Count what can be led, or what beats a combination: only its own kind and bombs can (E-46)."""
+        if best is None:
+            return [each for kind in range(1, 8) for each in self.of_kind(kind)] + self.bombs(0)
+        own = self.tables.strength[best]
+        kind, value = divmod(own, 16)
+        return ([] if kind >= BOMB else self.of_kind(kind, value)) + self.bombs(own)
+
+    def of_kind(self, kind: int, above: int = -1) -> Tally:
+        """Count the combinations of a kind, which are no bombs, above a value: see `Tables`."""
+        if kind < HOUSE:
+            return self.sets(kind, above)
+        return self.runs(kind - HOUSE, above) if kind > HOUSE else self.houses(above)
+
+    def sets(self, size: int, above: int) -> Tally:
+        """Count the singles, pairs or triples above a height."""
+        sets, sizes, places = COMBINATIONS[size], self.sizes, self.tables.places[above + 1 :]
+        return [(sets[place], many) for place in places if (many := sizes[place][size])]
+
+    def houses(self, above: int) -> Tally:
+        """Count the houses with a triple above a height (E-21)."""
+        wild, ways, houses, found = self.wild, self.ways, COMBINATIONS[HOUSE], Tally()
+        pairs = sum([each[2] for each in ways])
+        singles = sum([each[1] for each in ways[:BLACK]])
+        for place in self.tables.places[above + 1 : BLACK]:
+            _, ones, twos, *_ = row = ways[place]
+            if row[3 - wild]:
+                beside = (pairs - twos, singles - ones, 1)  # the ways with so many wild cards
+                many = sum([row[3 - n] * sum(beside[: wild + 1 - n]) for n in range(wild + 1)])
+                if many:
+                    found.append((houses[place], many))
+        return found
+
+    def runs(self, width: int, above: int) -> Tally:
+        """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
+        wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
+        length = LENGTHS[width]
+        suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
+        for top, run in COMBINATIONS[HOUSE + width].items():
+            places = window(top, length)
+            if top > above and [rows[place] for place in places].count(0) * width <= wild:
+                zero, one, two = 1, 0, 0  # the ways with so many holes
+                for place in places:
+                    row = ways[place]
+                    full, less = row[width], row[width - 1]
+                    two = two * full + one * less + zero * row[width - 2]
+                    one = one * full + zero * less
+                    zero *= full
+                many = sum((zero, one, two)[: wild + 1]) - suited.get(top, 0)
+                if many:
+                    found.append((run, many))
+        return found
+
+    def flushes(self, wild: int) -> dict[int, int]:
+        """Count the flushes with at most `wild` wild cards, by top; -1 is for none at all."""
+        found = dict[int, int]()
+        suits = self.suits if wild >= 0 else 0
+        while suits:
+            for top, many in _flushes(suits & 0x1FFF, wild):
+                found[top] = found.get(top, 0) + many
+            suits >>= 13
+        return found
+
+    def bombs(self, above: int) -> Tally:
+        """Count the bombs above a strength, low to high."""
+        found: Tally = [
+            (COMBINATIONS[BOMB + 2 * size][place], ways[size])
+            for place, ways in enumerate(self.sizes)
+            if ways[4]
+            for size in BOMB_SIZES
+            if ways[size]
+        ]
+        found += [(COMBINATIONS[FLUSH][top], many) for top, many in self.flushes(self.wild).items()]
+        found += [(Jokers(), 1)] if self.rows[BLACK:] == [2, 2] else []
+        strength = self.tables.strength
+        found = [each for each in found if strength[each[0]] > above]
+        return sorted(found, key=lambda each: strength[each[0]])
+
+    # with which cards
+
+    def masks(self, reading: Combination) -> list[int]:
+        """Return every way to play a combination, fewer wild cards first."""
+        needed = needs(reading)
+        place = next(iter(needed))
+        match reading:
+            case Set() | Bomb() if place == self.tables.level:
+                row = self.rows[place] + (self.wild << _SUITS[_HEARTS])
+                found = [[part << _SHIFTS[place] for part in _PARTS[row][reading.size]]]
+            case Set() | Bomb():
+                found = self._lots(place, reading.size, 1)
+            case House():
+                pairs = [self._lots(other, 2, 1) for other in range(len(RANKS)) if other != place]
+                pairs.append([[], [], [2 * self.tables.wild]])  # of wild cards (E-21)
+                beside = [
+                    [mask for lot in lots for mask in lot] for lots in zip(*pairs, strict=False)
+                ]
+                found = _joined(self._lots(place, 3, 1), beside)
+            case Run() | Jokers():
+                found = reduce(_joined, [self._lots(*each) for each in needed.items()])
+                if isinstance(reading, Run) and reading.width == 1:  # E-32
+                    flushes = self._suited(needed)[: self.tables.flush_only + 1]
+                    only = set[int]().union(*flushes)
+                    found = [[mask for mask in lot if mask not in only] for lot in found]
+            case Flush():
+                found = self._suited(needed)
+            case _:
+                assert_never(reading)
+        return [mask for lot in found for mask in lot]
+
+    def _lots(self, place: int, many: int, least: int = 0) -> Lots:
+        """Return the ways to play `many` cards of a rank, at least `least` of them natural; no wild card is a joker."""
+        parts, shift, most = _PARTS[self.rows[place]], _SHIFTS[place], many - least
+        return [
+            [(part << shift) + holes * self.tables.wild for part in parts[many - holes]]
+            if not holes or (holes <= most and place <= TOP)
+            else []
+            for holes in range(self.wild + 1)
+        ]
+
+    def _suited(self, places: Iterable[int]) -> Lots:
+        """Return the flushes with exactly these ranks."""
+        held = [
+            [1 << _SHIFTS[place] + suit for place in places if self.rows[place] >> suit & 3]
+            for suit in _SUITS
+        ]
+        return [
+            [
+                sum(cards, wild * self.tables.wild)
+                for row in held
+                for cards in combinations(row, 5 - wild)
+            ]
+            for wild in range(self.wild + 1)
+        ]
+
+
+@lru_cache(maxsize=1 << 13)
+def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
+    """Return how many flushes of one suit there are, by top; `ranks` has one bit for each rank of that suit."""
+    found: list[tuple[int, int]] = []
+    for top in COMBINATIONS[FLUSH]:
+        held = sum(ranks >> place & 1 for place in window(top, 5))
+        if held + wild >= 5:
+            found.append((top, sum(comb(held, 5 - holes) for holes in range(wild + 1))))
+    return tuple(found)
+
+
+class Readings(HouseRules):
+    """House rules, and how cards are read and played under them."""
+
+    def _tables(self, level: Rank | None) -> Tables:
+        """Return the tables for a level. If none is given, it is the first one."""
+        return tables_of(PLACES[self.first_level if level is None else level.symbol], self)
+
+    def readings(self, cards: Cards, *, level: Rank | None = None) -> tuple[Combination, ...]:
+        """Return all readings of some cards at a level, in the order of E-44. By default, it is the first level."""
+        return recognise(self._tables(level), kit.require_cards(PACK, cards).mask)
+
+    def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
+        """Return all readings, or the highest of each kind (E-42)."""
+        return readings if self.declare_lower else highest(readings)
+
+    def stand_ins(
+        self, cards: Cards, reading: Combination, *, level: Rank | None = None
+    ) -> tuple[StandIn, ...]:
+        """Return what each wild card stands for, except those that are themselves (E-45).
+
+        If no level is given, it is the first one, or else the rank of a heart at which the cards have this reading.
+        """
+        mask = kit.require_cards(PACK, cards).mask
+        hearts = [card.rank for card in cards if str(card.suit) == "h"]
+        every = [self._tables(each) for each in ((None, *hearts) if level is None else (level,))]
+        tables = next((each for each in every if reading in recognise(each, mask)), every[0])
+        kit.read_as(cards, reading, recognise(tables, mask))
+        natural, wild = tables.parted(mask)[0], PACK.face(4 * tables.level + _HEARTS)
+        return tuple(
+            StandIn(wild, RANKS[place], None if suit is None else PACK.suits[suit])
+            for place, suit in next(_holes(tables, natural, reading))
+        )
+
+    def plays(self, hand: int, best: Combination | None, /) -> kit.Plays[Combination]:
+        """Return what a hand can lead, or what in it beats a combination, at the first level (E-46)."""
+        tables, needed = self._tables(None), self.wilds is Wilds.NEEDED
+        held = Hand(tables, hand)
+        found = kit.Tallied(held.tally(best), held.masks)
+        if (self.declare_lower and not needed) or not tables.parted(hand)[1]:
+            return found
+
+        def is_kept(reading: Combination, mask: int) -> bool:
+            """Return whether E-17 and E-42 allow the hand to play these cards as this reading."""
+            lower = not self.declare_lower and reading not in highest(recognise(tables, mask))
+            return not lower and (not needed or is_needed(tables, hand, mask, reading))
+
+        kept = [(each, [mask for mask in masks if is_kept(each, mask)]) for each, masks in found]
+        return [each for each in kept if each[1]]
 
 
 WORDS: Final = {

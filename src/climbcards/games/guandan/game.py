@@ -12,8 +12,23 @@ from climbcards import Cards, CardsError, Choice, Deal, Objection, Rank, Run, Se
 from climbcards.authors import german
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
-from . import plays, position
-from .cards import LEVELS, NAMED, PACK, PLAYERS, SIDES, WORDS, Bomb, Combination, Flush, partner_of
+from .cards import (
+    BOMB,
+    LEVELS,
+    NAMED,
+    PACK,
+    PLAYERS,
+    SIDES,
+    SIZES,
+    WORDS,
+    Bomb,
+    Combination,
+    Flush,
+    Readings,
+    highest,
+    is_needed,
+    partner_of,
+)
 from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .policy import greedy
@@ -33,8 +48,10 @@ from .round import (
     View,
     WildNotNeeded,
     begun,
+    is_over,
     payers_of,
     resisting,
+    takers_of,
 )
 from .score import Climb, Scores
 
@@ -42,7 +59,7 @@ from .score import Climb, Scores
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
 class Guandan(
-    Scores, Numbers, plays.Readings, kit.TrickGame[Playing, Play, Combination, State, Action, View]
+    Scores, Numbers, Readings, kit.TrickGame[Playing, Play, Combination, State, Action, View]
 ):
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
@@ -123,11 +140,6 @@ class Guandan(
         return tuple(map(self.at, LEVELS))
 
     @override
-    def meant(self, readings: tuple[Combination, ...], /) -> tuple[Combination, ...]:
-        """Return all readings, or the highest of each kind (E-42)."""
-        return readings if self.declare_lower else plays.meant(readings)
-
-    @override
     def misnamed(
         self, state: Playing, play: Play, readings: tuple[Combination, ...], /
     ) -> Objection | None:
@@ -149,7 +161,12 @@ class Guandan(
             CardsError: One of the two does not exist in Guandan.
         """
         kit.require_combinations(self, new, old)
-        return self._tables(level).beats(new, old)
+        strength = self._tables(level).strength
+        try:
+            own, other = strength[new], strength[old]
+        except KeyError as error:
+            raise CardsError(f"{error.args[0]} is nothing that can be played in Guandan") from None
+        return own > other and (own >> 4 >= BOMB or own >> 4 == other >> 4)
 
     @override
     def bans(self, state: Playing, seat: Seat, /) -> tuple[kit.Ban[Combination], ...]:
@@ -159,7 +176,7 @@ class Guandan(
             return ()
 
         def why(mask: int, reading: Combination, /) -> WildNotNeeded | None:
-            needed = plays.is_needed(tables, hand, mask, reading)
+            needed = is_needed(tables, hand, mask, reading)
             return None if needed else WildNotNeeded(Cards(PACK, mask))
 
         return (kit.Ban("E-17", why, unlisted=True),)
@@ -177,7 +194,7 @@ class Guandan(
     @override
     def could_be(self, cards: Cards, best: Combination | None, /) -> tuple[Combination, ...]:
         """Return the readings of unnamed cards in a position: the highest of each kind (E-43)."""
-        return plays.meant(super().could_be(cards, best))
+        return highest(super().could_be(cards, best))
 
     @override
     def refuses(
@@ -196,7 +213,9 @@ class Guandan(
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Return in words what beats the last play (E-31, E-33)."""
-        higher = (HIGHER,) if self._tables(state.level).has_higher(best) else ()
+        strength = self._tables(state.level).strength
+        alike = [value for each, value in strength.items() if each.shape == best.shape]
+        higher = (HIGHER,) if strength[best] < alike[-1] else ()
         return higher if best.shape == "bomb" else (*higher, "a bomb")
 
     @override
@@ -208,7 +227,7 @@ class Guandan(
     @override
     def is_over(self, state: State, /) -> bool:
         """Return whether two partners, or three seats, are out (E-56)."""
-        return position.is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
+        return is_over([seat for seat, hand in enumerate(state.hands) if not hand.mask])
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
@@ -223,11 +242,9 @@ class Guandan(
         Raises:
             PositionError: It cannot; the error names the place.
         """
-        position.check_gifts(self, state)
-        if isinstance(state, Giving | Returning):
-            position.check_owing(self, state)
-        else:
-            position.check_played(state)
+        _check_gifts(self, state)
+        if isinstance(state, Playing | Finished):
+            _check_played(state)
         super().check_position(state)
 
     def position(  # noqa: PLR0913  # each says one thing about the table
@@ -263,7 +280,7 @@ class Guandan(
         rules = self if level is None else self.at(Rank(str(level)))
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
         run, none = told.trick(told.seats.get("leader", Seat(0))), (Cards(PACK, 0),) * PLAYERS
-        earlier, _ = told.earlier(position.SIZES)
+        earlier, _ = told.earlier(SIZES)
         gone = told.out() if out is None else tuple(map(Seat, out))
         places, level = tuple(map(Seat, titles)), Rank(rules.first_level)
         head = (told.seats["dealer"], told.led(run, earlier), level, places, none, none, ())
@@ -272,11 +289,54 @@ class Guandan(
     @override
     def check_ended(self, state: Finished, /) -> None:
         """Check that a round written by hand is over."""
-        over = position.is_over(state.out)
-        kit.require(over, "expected two partners out, or three seats", "$.out")
+        kit.require(is_over(state.out), "expected two partners out, or three seats", "$.out")
 
 
 @lru_cache(maxsize=1 << 8)
 def _at(rules: Guandan, level: str) -> Guandan:
     """Return rules with another first level, under the same name."""
     return kit.with_changes(rules, {"name": rules.name, "first_level": level})
+
+
+def _check_gifts(rules: HouseRules, state: State) -> None:
+    """Check the level, the titles, and the cards that have changed hands, were shown, and are known (E-61 to E-71)."""
+    gifts, titles = state.gifts, state.titles
+    kit.require(state.level in LEVELS, "expected a level from 2 to A", "$.level")
+    once = not titles or sorted(titles) == [*range(PLAYERS)]
+    kit.require(once, "expected each seat once, or no titles", "$.titles")
+    payers = payers_of(titles) if rules.tribute else ()
+    many = {0, 2 * len(payers)}  # none if tribute was resisted
+    if isinstance(state, Giving | Returning):
+        many = {0 if isinstance(state, Giving) else len(payers)}
+    kit.require(
+        len(gifts) in many, "expected a tribute of each payer, and a return for it", "$.gifts"
+    )
+    paid, back = gifts[: len(payers)], gifts[len(payers) :]
+    if paid:
+        fits = tuple(gift.taker for gift in paid) == takers_of(titles)
+        fits = fits and {gift.giver for gift in paid} == {*payers}
+        kit.require(fits, "expected tributes of the losers of the last round", "$.gifts")
+        leads = state.leader == paid[0].giver
+        kit.require(leads, "expected the leader whose card the first place took", "$.leader")
+    ends = [(gift.taker, gift.giver) for gift in paid[: len(back)]]
+    returned = [(gift.giver, gift.taker) for gift in back] == ends
+    kit.require(returned, "expected a return for each tribute", "$.gifts")
+    for seat, known in enumerate(state.known):
+        got = [PACK.cards([gift.card]) for gift in gifts if gift.taker == seat]
+        fits = known <= state.hands[seat] and known <= sum(got, start=state.shown[seat])
+        kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
+
+
+def _check_played(state: Playing | Finished) -> None:
+    """Check the cards, the trick, and who is out."""
+    plays, out = state.trick.plays, state.out
+    kit.check_dealt(SIZES, state.hands, state.played)
+    kit.check_laid(plays, state.played, "$.played")
+    kit.check_out(out, state.hands, plays, "$.out")
+    kit.check_leads(state.leader, state.trick, kit.played_before(plays, state.played))
+    if isinstance(state, Finished):
+        last = tuple(play.seat for play in plays[-1:])
+        ended = is_over(out) and not is_over(out[:-1]) and out[-1:] == last
+        kit.require(ended, "expected a round that its last play has ended", "$.trick")
+    else:
+        kit.require(not is_over(out), "expected more hands, as the round is not over", "$.out")

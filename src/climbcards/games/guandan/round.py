@@ -18,9 +18,20 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
 from climbcards.events import Event, Noted
-from .cards import LEVELS, NOTHING, PACK, PLACES, PLAYERS, RANKS, Combination, partner_of, tables_of
+from .cards import (
+    LEVELS,
+    NOTHING,
+    PACK,
+    PLACES,
+    PLAYERS,
+    RANKS,
+    SIZES,
+    Combination,
+    partner_of,
+    recognise,
+    tables_of,
+)
 from .options import EqualTribute, FlushAsStraight, HouseRules, Resist, Returns
-from .plays import recognise
 
 _FREE = HouseRules(flush_as_straight=FlushAsStraight.ALWAYS)
 
@@ -134,12 +145,6 @@ class ToReturn(Waiting):
     code: ClassVar[str] = "returning"
 
 
-def _turn_in(table: "ToPlay") -> Seat:
-    """Return whose turn it is; the leader's when the trick is over."""
-    turn = table.trick.turn(table.out, PLAYERS)
-    return table.trick.leader if turn is None else turn
-
-
 @attrs.frozen(order=False)
 class Played(Levelled):
     """What everybody sees after the play has begun: the cards played by each seat, the trick, and who is out, in order."""
@@ -155,10 +160,12 @@ class ToPlay(Played, kit.InTurn):
 
     code: ClassVar[str] = "playing"
 
-    turn: kit.Open[Seat] = attrs.field(
-        default=attrs.Factory(_turn_in, takes_self=True), init=False, eq=False
-    )
-    """The seat whose turn it is."""
+    turn: kit.Open[Seat] = attrs.field(init=False, eq=False)
+    """The seat whose turn it is; the leader's when the trick is over."""
+
+    def __attrs_post_init__(self) -> None:
+        turn = self.trick.turn(self.out, PLAYERS)
+        object.__setattr__(self, "turn", self.trick.leader if turn is None else turn)
 
 
 @attrs.frozen(order=False)
@@ -378,6 +385,11 @@ def takers_of(titles: Sequence[Seat]) -> tuple[Seat, ...]:
     return (titles[0], partner_of(titles[0]))[: len(payers_of(titles))] if titles else ()
 
 
+def is_over(out: Sequence[int]) -> bool:
+    """Return whether a round is over when these seats are out: two partners, or three seats (E-56)."""
+    return len(out) > 2 or (len(out) == 2 and (out[0] - out[1]) % 2 == 0)
+
+
 def resisting(rules: HouseRules, payers: Sequence[Seat], hands: Sequence[Cards]) -> BySeat[Cards]:
     """Return the jokers of each seat that spare the payers the tribute; no cards if it is paid (E-70, E-71)."""
     jokers = PACK.parse("B B R R" if rules.resist is Resist.ANY else "R R")
@@ -480,6 +492,21 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         """Return the objection: cards are owed before the play."""
         first = TributeFirst(seat, state.owing, isinstance(state, Giving))
         return Objection(first, self.turn_clause)
+
+    @override
+    def check_position(self, state: P) -> None:
+        """Check that tribute can be owed, and how many cards each seat has (E-61 to E-68)."""
+        there = bool(state.titles) and self.rules.tribute
+        kit.require(there, "expected titles, as tribute is due", "$.titles")
+        if isinstance(state, Giving):
+            first = state.leader == state.titles[0]
+            kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
+        sizes = [*SIZES]
+        for gift in state.gifts:
+            sizes[gift.giver] -= 1
+            sizes[gift.taker] += 1
+        kit.check_sizes(state.hands, sizes)
+        super().check_position(state)
 
     @override
     def tell(self, before: P, action: G, after: State, seat: Seat | None) -> Iterator[Event]:
