@@ -458,6 +458,13 @@ class Ladder:
         """
         return pattern(self._rungs, mask, many)
 
+    def tops(self, mask: int, length: int, width: int = 1) -> tuple[int, ...]:
+        """Return the highest place of each row of `length` ranks of which the hand has at least `width` cards each.
+
+        Wild cards do not count.
+        """
+        return tops_of(pattern(self._rungs, mask, width), length)
+
     def sets(self, hand: int, size: int, *, above: int = -1) -> Steps:
         """Return the sets of `size` cards of one rank in a hand, at steps above `above`.
 
@@ -499,7 +506,7 @@ class Ladder:
         if wild:
             places = near_tops(rungs, hand, tops, (length, width))
         else:
-            places = tops_of(pattern(rungs, hand, width), length)
+            places = self.tops(hand, length, width)
         for top in places:
             if tops >> top & 1:
                 found += ways(rungs, top, hand & spans[top], wild, (length, width))
