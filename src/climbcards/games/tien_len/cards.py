@@ -258,12 +258,12 @@ def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
     (length, width), above, followed = shape, -1, None
     if best is not None and shape == shape_of(best):
         above, followed = INDEX[best.top], {"", best.suits}
-    allowed = (2 << rules.last(length, width)) - (1 << max(above, 0) // 4)
+    allowed = range(above + 1, 4 * rules.last(length, width) + 4)
     finds: list[tuple[int, Find]] = []
     for part, suits in rules.parts(length, width):
         combination = made(length, width, suits)
         if followed is None or suits in followed:
-            find: Find = partial(_rows, rules, combination, allowed, above)
+            find: Find = partial(_rows, rules, combination, shape, allowed)
             if length == 1:  # kept in the form in which it is listed
                 sets = LADDER.finder(width, combination)
                 find = sets if above < 0 else sets.above(above)
@@ -280,33 +280,22 @@ def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
 _HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
 
 
-def row_tops(hand: int, length: int, width: int) -> int:
-    """Return each rank, as one bit, that is the highest one of a row which a hand has."""
-    tops = LADDER.pattern(hand, width)
-    for _ in range(length - 1):
-        tops &= tops << 1
-    return tops
-
-
 def _rows(
-    rules: Shapes, combination: Sequence[Combination], allowed: int, above: int, hand: int
+    rules: Shapes, made_of: Sequence[Combination], shape: Shape, allowed: range, hand: int
 ) -> list[Entry]:
-    """Find rows of a shape, and count them; `allowed` are the ranks that may be their highest."""
-    length, width = shape_of(combination[0])
-    tops = row_tops(hand, length, width) & allowed
+    """Find rows of a shape, and count them; `allowed` are the places of the cards that may be their highest."""
+    length, width = shape
     found: list[Entry] = []
-    while tops:
-        place = (tops & -tops).bit_length() - 1
-        tops &= tops - 1
+    for place in LADDER.tops(hand, length, width):
         held = [_HELD[hand >> 8 * each & 0xFF] for each in range(place - length + 1, place + 1)]
         below = prod([comb(len(suits), width) for suits in held[:-1]])
         found += [
             (
-                combination[top],
-                kit.Counted(below * comb(lower, width - 1), ways, rules, combination[top], hand),
+                made_of[top],
+                kit.Counted(below * comb(lower, width - 1), ways, rules, made_of[top], hand),
             )
             for lower, suit in enumerate(held[-1])
-            if lower >= width - 1 and (top := 4 * place + suit) > above
+            if lower >= width - 1 and (top := 4 * place + suit) in allowed
         ]
     return found
 

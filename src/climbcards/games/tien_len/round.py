@@ -11,19 +11,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Cards, Seat
-from .cards import (
-    COLOURS,
-    FOUR,
-    LADDER,
-    PAIRS,
-    TWO,
-    TWOS,
-    Combination,
-    Shapes,
-    of_suits,
-    row_tops,
-    shape_of,
-)
+from .cards import COLOURS, FOUR, LADDER, PAIRS, TWO, TWOS, Combination, Shapes, of_suits, shape_of
 from .options import Instant, TwosLast
 
 GERMAN: Final = {
@@ -176,11 +164,11 @@ class Rounds(Shapes):
         lots = [plain & part for part, _ in self.parts(3, 2)]
         match kind:
             case Instant.DRAGON:
-                found = any(row_tops(plain & part, TWO, 1) for part, _ in self.parts(TWO, 1))
+                found = any(LADDER.tops(plain & part, TWO, 1) for part, _ in self.parts(TWO, 1))
             case Instant.COLOUR:
                 found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
             case Instant.FIVE_PAIRS:
-                found = any(row_tops(each, 5, 2) for each in lots)
+                found = any(LADDER.tops(each, 5, 2) for each in lots)
             case Instant.FOUR_TWOS:
                 found = hand & TWOS == TWOS
             case Instant.SIX_PAIRS:
@@ -192,7 +180,7 @@ class Rounds(Shapes):
                 found = not named and hand & _THREES == _THREES
             case Instant.OPENING_PAIRS:
                 opening = lots[0] & (1 << 8 * 3) - 1  # its 3s, 4s and 5s
-                found = not named and hand & 1 == 1 and row_tops(opening, 3, 2) > 0
+                found = not named and hand & 1 == 1 and LADDER.tops(opening, 3, 2) != ()
             case _:
                 assert_never(kind)
         return found

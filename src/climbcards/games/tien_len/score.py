@@ -5,7 +5,6 @@ from itertools import pairwise
 from typing import ClassVar, final
 
 import attrs
-from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, Line, Seat
@@ -16,15 +15,12 @@ from .round import Chopped, Finished, Fouled, Froze, Rounds, WonAtOnce
 
 @attrs.frozen(order=False)
 class _Paid(kit.Sentence):
-    """A payment, called by `en` and `de`; the seat `other` pays it or gets it."""
+    """A payment; the seat `other` pays it or gets it."""
 
     other: Seat
 
-    @override
-    def words(self, say: kit.Say) -> str:
-        """Say what for, and with whom it is settled."""
-        en, de = f"{self.en}, settled with", f"{self.de}, verrechnet mit"
-        return say(en + " {other:you}", de + " {other:dir}")
+    en = "settled with {other:you}"
+    de = "verrechnet mit {other:dir}"
 
 
 @final
@@ -33,8 +29,8 @@ class CardsPaid(_Paid):
     """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
 
     code: ClassVar[str] = "cards"
-    en = "cards left"
-    de = "Karten übrig"
+    en = f"cards left, {_Paid.en}"
+    de = f"Karten übrig, {_Paid.de}"
 
 
 @final
@@ -43,8 +39,8 @@ class FrozenPaid(_Paid):
     """Being frozen is paid to the first place (J-43)."""
 
     code: ClassVar[str] = "frozen"
-    en = "frozen"
-    de = "Einfrieren"
+    en = f"frozen, {_Paid.en}"
+    de = f"Einfrieren, {_Paid.de}"
 
 
 @final
@@ -53,8 +49,8 @@ class RottenPaid(_Paid):
     """2s and bombs left in a hand are paid for (J-44)."""
 
     code: ClassVar[str] = "rotten"
-    en = "2s and bombs left"
-    de = "Zweien und Bomben übrig"
+    en = f"2s and bombs left, {_Paid.en}"
+    de = f"Zweien und Bomben übrig, {_Paid.de}"
 
 
 @final
@@ -63,8 +59,8 @@ class ChopPaid(_Paid):
     """A chain of cuts is paid by its last victim (J-46)."""
 
     code: ClassVar[str] = "chop"
-    en = "a cut"
-    de = "Abstich"
+    en = f"a cut, {_Paid.en}"
+    de = f"Abstich, {_Paid.de}"
 
 
 @final
@@ -73,8 +69,8 @@ class InstantPaid(_Paid):
     """A hand wins at once, and all others pay its owner (J-42)."""
 
     code: ClassVar[str] = "instant"
-    en = "a hand that wins at once"
-    de = "Sofortgewinn"
+    en = f"a hand that wins at once, {_Paid.en}"
+    de = f"Sofortgewinn, {_Paid.de}"
 
 
 class Scores(Rounds):
