@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
-from math import comb, prod
+from math import prod
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -263,7 +263,7 @@ def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
     for part, suits in rules.parts(length, width):
         combination = made(length, width, suits)
         if followed is None or suits in followed:
-            find: Find = partial(_rows, rules, combination, shape, allowed)
+            find: Find = partial(_rows, combination, shape, allowed)
             if length == 1:  # kept in the form in which it is listed
                 sets = LADDER.finder(width, combination)
                 find = sets if above < 0 else sets.above(above)
@@ -277,44 +277,32 @@ def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
     return sorted(found, key=lambda entry: INDEX[entry[0].top])
 
 
-_HELD: Final = [[bit for bit in range(4) if byte >> 2 * bit & 1] for byte in range(256)]
-
-
-def _rows(
-    rules: Shapes, made_of: Sequence[Combination], shape: Shape, allowed: range, hand: int
-) -> list[Entry]:
+def _rows(made_of: Sequence[Combination], shape: Shape, allowed: range, hand: int) -> list[Entry]:
     """Find rows of a shape, and count them; `allowed` are the places of the cards that may be their highest."""
     length, width = shape
     found: list[Entry] = []
     for place in LADDER.tops(hand, length, width):
-        held = [_HELD[hand >> 8 * each & 0xFF] for each in range(place - length + 1, place + 1)]
-        below = prod([comb(len(suits), width) for suits in held[:-1]])
-        found += [
-            (
-                made_of[top],
-                kit.Counted(below * comb(lower, width - 1), ways, rules, made_of[top], hand),
-            )
-            for lower, suit in enumerate(held[-1])
-            if lower >= width - 1 and (top := 4 * place + suit) in allowed
-        ]
+        held = [hand & 0xFF << 8 * each for each in range(place - length + 1, place + 1)]
+        rows = [_taken(each, width) for each in held[:-1]]
+        below = prod(map(len, rows))
+        for top, last in _by_top(held[-1], width):
+            if top in allowed:
+                found.append((made_of[top], kit.Counted(below * len(last), _ways, *rows, last)))
     return found
 
 
-def ways(rules: Shapes, combination: Combination, hand: int) -> list[int]:
+def _ways(*rows: list[int]) -> list[int]:
     """Return the masks of all ways to play a row, the lowest cards first (J-54)."""
-    return [sum(masks) for masks in product(*rows_of(rules, combination, hand))]
+    return [sum(masks) for masks in product(*rows)]
 
 
-def rows_of(rules: Shapes, combination: Combination, hand: int) -> list[list[int]]:
+def rows_of(rules: Shapes, combination: Combination) -> list[list[int]]:
     """Return rank by rank what a combination can be made of, the lowest cards first."""
-    length, width = shape_of(combination)
-    top = INDEX[combination.top]
+    (length, width), top = shape_of(combination), INDEX[combination.top]
     parts = (part for part, suits in rules.parts(length, width) if suits == combination.suits)
-    held = hand & next(part for part in parts if part >> 2 * top & 1)
-    places = range(top // 4 - length + 1, top // 4 + 1)
-    rows = [_taken(held & 0xFF << 8 * place, width) for place in places]
-    rows[-1] = [mask for mask in rows[-1] if mask.bit_length() == 2 * top + 1]
-    return rows
+    cards = next(part for part in parts if part >> 2 * top & 1)
+    *rows, last = [cards & 0xFF << 8 * (top // 4 - below) for below in reversed(range(length))]
+    return [*[_taken(row, width) for row in rows], dict(_by_top(last, width))[top]]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -322,6 +310,15 @@ def _taken(held: int, width: int) -> list[int]:
     """Return the ways to take so many cards of a rank, the lowest cards first."""
     cards = [1 << bit for bit in range(0, held.bit_length(), 2) if held >> bit & 1]
     return [sum(some) for some in combinations(cards, width)]
+
+
+@lru_cache(maxsize=1 << 10)
+def _by_top(held: int, width: int) -> list[tuple[int, list[int]]]:
+    """Return the same ways by the place of their highest card, low to high."""
+    found: dict[int, list[int]] = {}
+    for mask in _taken(held, width):
+        found.setdefault(mask.bit_length() // 2, []).append(mask)
+    return [*found.items()]
 
 
 _SUITS: Final = {"s": "Pik", "c": "Kreuz", "d": "Karo", "h": "Herz"}

@@ -233,7 +233,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         """Yield each combination that a hand has room for, with what it can be made of, rank by rank."""
         for each, _ in self.plays(PACK.full.mask, None):
             if each.length * each.width <= self.hand:
-                yield each, rows_of(self, each, PACK.full.mask)
+                yield each, rows_of(self, each)
 
     @override
     def own_parts(self, parts: kit.PartsOf[View], /) -> Iterable[ViewPart[View]]:

@@ -128,8 +128,8 @@ class Scores(Rounds):
         total = self.price_of_twos(hand) + four * fours.bit_count()
         for part, _ in self.parts(3, 2):
             pairs = LADDER.pattern(plain & part, 2) & ~fours
-            found = [len(row) for row in f"{pairs:b}".split("0") if len(row) >= 3]
-            total += sum(three_pairs if length == 3 else longer for length in found)
+            rows = [len(row) for row in f"{pairs:b}".split("0")]
+            total += sum(three_pairs if row == 3 else longer for row in rows if row >= 3)
         return total
 
     def bounds(self) -> Bounds:
