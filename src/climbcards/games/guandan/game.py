@@ -305,12 +305,9 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
     once = not titles or sorted(titles) == [*range(PLAYERS)]
     kit.require(once, "expected each seat once, or no titles", "$.titles")
     payers = payers_of(titles) if rules.tribute else ()
-    many = {0, 2 * len(payers)}  # none if tribute was resisted
-    if isinstance(state, Giving | Returning):
-        many = {0 if isinstance(state, Giving) else len(payers)}
-    kit.require(
-        len(gifts) in many, "expected a tribute of each payer, and a return for it", "$.gifts"
-    )
+    many: Mapping[type, set[int]] = {Giving: {0}, Returning: {len(payers)}}
+    fits = len(gifts) in many.get(type(state), {0, 2 * len(payers)})  # 0 if it was resisted
+    kit.require(fits, "expected a tribute of each payer, and a return for it", "$.gifts")
     paid, back = gifts[: len(payers)], gifts[len(payers) :]
     if paid:
         fits = tuple(gift.taker for gift in paid) == takers_of(titles)

@@ -401,9 +401,8 @@ def resisting(rules: HouseRules, payers: Sequence[Seat], hands: Sequence[Cards])
 
 def begun(state: Giving | Returning) -> Playing:
     """Return the beginning of the play."""
-    trick: Trick = Trick(state.leader)
     make = kit.making(Playing, "played", "trick", "out")
-    return make(state, (NOTHING,) * PLAYERS, trick, ())
+    return make(state, (NOTHING,) * PLAYERS, Trick(state.leader), ())
 
 
 def taken_by(state: Returning, seat: Seat) -> Gift:
