@@ -11,22 +11,13 @@ class Numbers(Sets):
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
         """Say what views hold, part by part, as numbers."""
-        leads, sure = (
-            "who leads the first trick, or has led it",
-            "what surely is in each other hand",
-        )
-        knows, holds = (
-            "what the seats of an exchange know",
-            "who was announced to hold a special three",
-        )
+        led, aside = "who leads the first trick, or has led it", "what surely was laid aside by it"
         out, fouled = "who is out without a foul, in order", "who is out by a foul, in order"
-        over, lacks = (
-            "who was passed over after the last play",
-            "what was announced to be in no hand",
-        )
-        aside, size = "what surely was laid aside by it", len(parts.pack)
+        sure, over = "what surely is in each other hand", "who was passed over after the last play"
+        knows, lacks = "what the seats of an exchange know", "what was announced to be in no hand"
+        holds, size = "who was announced to hold a special three", len(self.pack)
         return (
-            parts.seat("leader", leads, lambda view: view.leader),
+            parts.seat("leader", led, lambda view: view.leader),
             parts.order("titles", "the places of the round before", lambda view: view.titles),
             parts.cards_by_seat("surely", sure, lambda view: view.surely),
             parts.cards_by_seat("known", knows, lambda view: view.known),
