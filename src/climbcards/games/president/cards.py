@@ -195,16 +195,12 @@ _MOST: Final = 18
 """The most cards of one rank, jokers among them, in the largest pack."""
 
 WORDS: Final = {
-    "a lower single": "eine niedrigere Karte",
-    "a lower pair": "ein niedrigeres Paar",
-    **{f"a lower {n} of a kind": f"{n} niedrigere Gleiche" for n in range(5, _MOST + 1)},
-    "a lower 3 of a kind": "einen niedrigeren Drilling",
-    "a lower 4 of a kind": "einen niedrigeren Vierling",
-    "an equal single": "eine gleich hohe Karte",
-    "an equal pair": "ein gleich hohes Paar",
+_SHAPES: Final = [Set(RANKS[THREE], size).shape for size in range(1, _MOST + 1)]
+
+    # what is lower, or equal, has the endings of what is higher
+    **{f"a lower {each}": german.higher(each).replace("höher", "niedriger") for each in _SHAPES},
+    **{f"an equal {each}": german.higher(each).replace("höher", "gleich hoh") for each in _SHAPES},
     **{f"an equal {n} of a kind": f"{n} gleich hohe Karten" for n in range(5, _MOST + 1)},
-    "an equal 3 of a kind": "einen gleich hohen Drilling",
-    "an equal 4 of a kind": "einen gleich hohen Vierling",
     "a joker": "einen Joker",
     **{f"{n} jokers": f"{n} Joker" for n in range(2, _MOST + 1)},
     "more cards": "mehr Karten",
