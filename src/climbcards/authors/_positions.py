@@ -231,7 +231,7 @@ def check_leads(leader: Seat, trick: Trick, earlier: Sequence[object]) -> None:
         require(trick.leader == leader, led, "$.trick.leader")
 
 
-def whose_turn(owner: Seat, passes: Collection[Seat], hands: Sequence[Cards]) -> Seat | None:
+def whose_turn(owner: Seat, passes: Collection[Seat | None], hands: Sequence[Cards]) -> Seat | None:
     """Return the next seat that holds cards and may answer the owner's play; None when the trick is over."""
     for seat in others_after(owner, len(hands)):
         if hands[seat].mask and seat not in passes:
@@ -244,7 +244,7 @@ def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     return next((each for each in rotation(seat, len(hands)) if hands[each].mask), seat)
 
 
-def check_trick(trick: Trick, hands: Sequence[Cards], barred: Collection[Seat]) -> None:
+def check_trick(trick: Trick, hands: Sequence[Cards], barred: Collection[Seat | None]) -> None:
     """Check that a trick can go on: its leader holds cards, or a seat that is not barred can answer.
 
     Raises:

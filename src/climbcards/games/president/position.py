@@ -119,8 +119,7 @@ def _check_exits(rules: Rounds, state: Playing | Finished) -> None:
     falls = first and titles[0] not in tally.fouled
     found = "expected the president of the round before, if another seat was the first out"
     kit.require(tally.fallen == (titles[0] if falls else None), found, "$.tally.fallen")
-    laid = state.laid_size > 0
-    kit.require((tally.fallen is not None) == laid, "expected the cards of who fell", "$.laid")
+    kit.require(falls == (state.laid_size > 0), "expected the cards of who fell", "$.laid")
     over = len(empty) + 1 >= rules.players
     if isinstance(state, Finished):
         ended = over and bool(plays) and plays[-1].seat in {*tally.out[-1:], *tally.fouled[-1:]}
@@ -134,9 +133,8 @@ def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     opening, leader = state.tally.opening, state.leader
     if opening is None:
         return
-    kit.require(
-        rules.opening is not FirstLead.ELDEST, "expected no announcement", "$.tally.opening"
-    )
+    looked = rules.opening is not FirstLead.ELDEST
+    kit.require(looked, "expected no announcement", "$.tally.opening")
     kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
     lots = zip(state.hands, state.laid, state.tally.played, strict=True)
     held = tuple([hand + aside + gone for hand, aside, gone in lots])
@@ -177,14 +175,11 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
     owner = trick.plays[-1].seat if trick.plays else trick.leader
     out = rules.passing is kit.Passing.OUT
-    barred = passes if skipped is None else (*passes, skipped)
-    order = kit.rotation(owner, players)
-    before = () if skipped is None else order[1 : order.index(skipped)]
-    early = tuple([seat for seat in before if out and seat in passes])
+    early = tuple([seat for seat in passes if out and skipped not in {None, seat}])
     due = rules.skipped_by(Trick(first, trick.plays, early), hands) if runs else None
     found = "expected the next seat that can answer after an equal play, where it is skipped"
     kit.require(skipped == due, found, "$.skipped")
-    able = {seat for seat in order if hands[seat].mask and seat != skipped}
+    able = {seat for seat in kit.seats(players) if hands[seat].mask and seat != skipped}
     if out:
         others = {*able, state.tally.fallen} - {owner} if trick.plays else ()
         fits = len({*passes}) == len(passes) and all(seat in others for seat in passes)
@@ -192,7 +187,7 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     else:
         kit.check_order(trick, able if runs else (), players)
     if isinstance(state, Playing):
-        kit.check_trick(trick, hands, barred)
+        kit.check_trick(trick, hands, (*passes, skipped))
 
 
 def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> State:
