@@ -137,9 +137,10 @@ class Sets(HouseRules):
             return self.equals is not Equals.NO and not trump
         return self.outranks(new, old, inverted=inverted)
 
-    def keys_above(self, old: Key, *, inverted: bool) -> tuple[Key, ...]:
-        """Return every set of the pack that may go on another, in the order of N-39."""
-        return _answers(self._tables, old, inverted)
+    def answers_joker(self, mask: int, best: Set) -> bool:
+        """Return whether cards go on a set as the special three does on a single joker (N-22)."""
+        three = self.three_answers_joker and mask == ONE_THREE
+        return three and self.key_of(best) == LONE_JOKER
 
     def plays(self, hand: int, best: Set | None, /, *, inverted: bool = False) -> list[Entry]:
         """Return every set that a hand can lead, or what of it may go on a set (N-13, N-15, N-22, N-39)."""
@@ -152,9 +153,9 @@ class Sets(HouseRules):
             ]
             return [entry for same in zip_longest(*rows) for entry in same if entry]
         found, old = list[Entry](), self.key_of(best)
-        if old == LONE_JOKER and self.three_answers_joker and hand & self.pack.layout.fields[0]:
-            found.append((Set(RANKS[THREE], 1), (ONE_THREE,)))  # N-22
-        for place, size in self.keys_above(old, inverted=inverted):
+        if self.answers_joker(ONE_THREE, best) and hand & self.pack.layout.fields[0]:
+            found.append((Set(RANKS[THREE], 1), (ONE_THREE,)))
+        for place, size in answers(tables, old, inverted):
             rank, whole = tables.ranks[place]
             row = _row(tables, place, hand & whole) if hand & rank else ()
             if size <= len(row):
@@ -169,8 +170,8 @@ def _tables_of(rules: Sets) -> Tables:
 
 
 @lru_cache(maxsize=1 << 10)
-def _answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noqa: FBT001  # a part of the key
-    """Return every set that may go on another, in the order of N-39."""
+def answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noqa: FBT001  # a part of the key
+    """Return every set of the pack that may go on another, in the order of N-39."""
     sizes = range(1, max(tables.most) + 1)
     keys = [
         (place, size) for size in sizes for place, most in enumerate(tables.most) if size <= most
@@ -194,9 +195,9 @@ def _row(tables: Tables, place: int, cards: int) -> tuple[Entry, ...]:
 _MOST: Final = 18
 """The most cards of one rank, jokers among them, in the largest pack."""
 
-WORDS: Final = {
 _SHAPES: Final = [Set(RANKS[THREE], size).shape for size in range(1, _MOST + 1)]
 
+WORDS: Final = {
     # what is lower, or equal, has the endings of what is higher
     **{f"a lower {each}": german.higher(each).replace("höher", "niedriger") for each in _SHAPES},
     **{f"an equal {each}": german.higher(each).replace("höher", "gleich hoh") for each in _SHAPES},

@@ -7,7 +7,7 @@ import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
 from .options import FirstLead
-from .round import Finished, Giving, Playing, Rounds, State
+from .round import Finished, Giving, Playing, Rounds, State, Tally, sure
 
 
 def check_titles(players: int, titles: Sequence[Seat]) -> None:
@@ -149,20 +149,20 @@ def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
     """Check that each play of the trick is a set and goes on the one before, which has not ended the trick."""
     trick, inverted = state.trick, state.tally.inverted
     kit.require(rules.revolution or not inverted, "expected the usual order", "$.tally.inverted")
+    make = kit.making(Playing, "tally", "trick", "skipped")
     for number in reversed(range(len(trick.plays))):
         play, place = trick.plays[number], f"$.trick.plays[{number}]"
         if play.reading not in rules.readings(play.cards):
             found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
             raise PositionError(found, place)
         inverted ^= rules.revolution and play.reading.size >= BOMB  # the order before it
-        if number:
-            last = trick.plays[number - 1]
-            goes = rules.may_follow(play, last.reading, inverted=inverted)
-            found = f"expected what goes on the {last.reading} of another seat"
-            kit.require(goes and play.seat != last.seat, found, place)
-        runs = number + 1 == len(trick.plays) and isinstance(state, Finished)
-        ends = rules.is_cleared(trick.plays[: number + 1])
-        kit.require(runs or not ends, "expected a trick that runs", place)
+        tally = kit.making(Tally, "inverted")(state.tally, inverted)
+        before = make(state, tally, Trick(trick.leader, trick.plays[:number]), None)
+        last = before.trick.last
+        goes = rules.follows(before, play) and (last is None or play.seat != last.seat)
+        kit.require(goes, f"expected what goes on the {before.best} of another seat", place)
+        ended = number + 1 == len(trick.plays) and isinstance(state, Finished)
+        kit.require(ended or not rules.clears(before, play), "expected a trick that runs", place)
     kit.check_leads(state.leader, trick, kit.played_before(trick.plays, state.tally.played))
 
 
@@ -202,11 +202,11 @@ def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> S
     if not isinstance(state, Giving):
         laid, left, fallen = state.laid, state.stock, state.tally.fallen
         if fallen is not None and not laid[fallen]:
-            sure, aside = state.sure(state.known)[1], rules.known_cards(state)[1]
-            free, more = left - aside, state.laid_size - len(sure)
+            told, aside = sure(state, state.known)[1], rules.known_cards(state)[1]
+            free, more = left - aside, state.laid_size - len(told)
             if not 0 <= more <= len(free):
                 raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
-            laid = kit.replace_at(laid, fallen, sure + left.pack.cards(rng.sample([*free], more)))
+            laid = kit.replace_at(laid, fallen, told + left.pack.cards(rng.sample([*free], more)))
             left -= laid[fallen]
         lots += [state.tally.played, laid]
         state = kit.making(type(state), "laid", "stock")(state, laid, left)

@@ -1,10 +1,8 @@
 """A round of President: actions, phases, what is seen of each, and what a play does beside lying on the trick.
 
-See N-19 and N-36 for the phases, and N-37 for what is seen.
-
 Everybody sees the titles, hand sizes, what has been played and by whom, who passed, is out or was skipped, the order
 of ranks, and who was announced to hold the special three. A seat also knows its own hand, what it has given and
-received as long as that was not played, and the cards that it laid aside when it fell.
+received as long as that was not played, and the cards that it laid aside when it fell (N-37).
 
 As long as gifts are owed nothing else is done (N-36). Then tricks are played. What a play brings about comes in the
 order of N-19: a foul, the revolution, being out, the fall of the president, the end of the round or of the trick, the
@@ -22,7 +20,7 @@ import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
 from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers, NotACombination, TooLow, WrongSize
-from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, ONE_THREE, PLACES, THREE, TWO, Sets, special
+from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, PLACES, THREE, TWO, Sets, answers, special
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
 
 
@@ -96,10 +94,6 @@ class Places(kit.Table):
         titles = self.titles
         return (seat, titles[-1 - titles.index(seat)]) if titles else (seat,)
 
-    def sure(self, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
-        """Return what surely is in each hand, and what surely was laid aside, if this is known of gifts (N-26, N-37)."""
-        return known, Cards(known[0].pack, 0)
-
 
 @attrs.frozen(order=False)
 class ToGive(Places):
@@ -134,21 +128,6 @@ class Played(Places):
     laid: kit.FaceDown[Cards]
     laid_size: kit.Open[int]
 
-    @override
-    def sure(self, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
-        """Add the special three that was announced, until one is played; who fell has laid what was known of it aside.
-
-        The seat that fell sees all that it has laid there.
-        """
-        opening, fallen, nothing = self.tally.opening, self.tally.fallen, Cards(known[0].pack, 0)
-        if opening is not None:
-            leader = opening.leader
-            shown = opening.shown.lacking(self.tally.played[leader]).lacking(known[leader])
-            known = kit.replace_at(known, leader, known[leader] + shown)
-        if fallen is None:
-            return known, nothing
-        return kit.replace_at(known, fallen, nothing), self.laid[fallen] or known[fallen]
-
 
 @attrs.frozen(order=False)
 class ToPlay(Played, kit.InTurn):
@@ -162,10 +141,8 @@ class ToPlay(Played, kit.InTurn):
 
     def __attrs_post_init__(self) -> None:
         """Set whose turn it is; the leader's when the trick is over."""
-        tally, trick = self.tally, self.trick
-        out = (*tally.out, *tally.fouled, self.skipped, tally.fallen)
-        turn = trick.turn(out, len(tally.played))
-        object.__setattr__(self, "turn", trick.leader if turn is None else turn)
+        turn = self.trick.turn((*self.tally.order, self.skipped), len(self.tally.played))
+        object.__setattr__(self, "turn", self.trick.leader if turn is None else turn)
 
     @property
     def best(self) -> Set | None:
@@ -221,6 +198,25 @@ State: TypeAlias = Giving | Playing | Finished
 
 Phase: TypeAlias = ToGive | ToPlay | Over
 """Where the round stands, as a seat sees it."""
+
+
+def sure(table: Phase, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
+    """Return what surely is in each hand, and what surely was laid aside, if this is known of gifts (N-26, N-37).
+
+    The special three that was announced is in its hand until one is played. Who fell has laid what was known of it
+    aside, and sees all that it has laid there.
+    """
+    nothing = Cards(known[0].pack, 0)
+    if isinstance(table, ToGive):
+        return known, nothing
+    opening, fallen = table.tally.opening, table.tally.fallen
+    if opening is not None:
+        leader = opening.leader
+        shown = opening.shown.lacking(table.tally.played[leader]).lacking(known[leader])
+        known = kit.replace_at(known, leader, known[leader] + shown)
+    if fallen is None:
+        return known, nothing
+    return kit.replace_at(known, fallen, nothing), table.laid[fallen] or known[fallen]
 
 
 @final
@@ -282,7 +278,7 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def laid(self) -> Cards:
         """What surely lies among the `laid_size` cards of the president that fell."""
-        return self.phase.sure(self.known)[1]
+        return sure(self.phase, self.known)[1]
 
     @property
     def laid_size(self) -> int:
@@ -294,24 +290,12 @@ class View(kit.TrickView[Phase, Play]):
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
         known, own = self.known, self.seat
         known = known if own is None else kit.replace_at(known, own, self.nothing)
-        return self.phase.sure(known)[0]
-
-    @property
-    def exchanged(self) -> tuple[Cards, Cards]:
-        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
-
-        What it has given is left out as soon as a part of that may have been played.
-        """
-        seat, nothing, played = self.seat, self.nothing, self.counted.played
-        if seat is None or isinstance(self.phase, Over) or played[seat]:
-            return nothing, nothing
-        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
-        return got, nothing if any(played) and len(gave) < len(got) else gave
+        return sure(self.phase, known)[0]
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
-        return self.phase.sure((self.nothing,) * len(self.sizes))[0]
+        return sure(self.phase, (self.nothing,) * len(self.sizes))[0]
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -327,19 +311,21 @@ class View(kit.TrickView[Phase, Play]):
 
     @override
     def lines(self, say: kit.Say) -> Iterator[str]:
-        """Describe the seats, the trick, the order, and what this seat was given and has given."""
-        for seat in range(len(self.sizes)):
-            yield f"{say.who(seat)}: {', '.join(self._seen(Seat(seat), say))}"
+        """Describe the seats, the trick, the order, and until its first play what this seat was given and has given."""
+        for each in range(len(self.sizes)):
+            yield f"{say.who(each)}: {', '.join(self._seen(Seat(each), say))}"
         yield from self.to_beat(say)
         if self.holding is not None:
             yield say.also(self.holding)
         if self.opening is not None and self.opening.aside:
-            missing = next(iter(self.opening.aside))
-            yield say("nobody holds the {missing}", "niemand hat {missing}", missing=missing)
-        got, gave = self.exchanged
+            yield say.also(Announced(next(iter(self.opening.aside)), None))
+        seat, nothing, played = self.seat, self.nothing, self.counted.played
+        if seat is None or isinstance(self.phase, Over) or played[seat]:
+            return
+        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
         if got:
             yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
-        if gave:
+        if gave and not (any(played) and len(gave) < len(got)):  # a part may have been played
             yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
@@ -506,23 +492,19 @@ class Rounds(Sets):
         return (kit.must_contain(opening.shown, "N-18"),) if opening.shown else ()
 
     def follows(self, state: Playing, play: Play, /) -> bool:
-        """Return whether a play may go on the last one (N-13, N-15, N-22)."""
+        """Return whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
         best = state.best
-        return best is None or self.may_follow(play, best, inverted=state.tally.inverted)
-
-    def may_follow(self, play: Play, best: Set, *, inverted: bool) -> bool:
-        """Return whether a play may go on a set: it beats or equals it, or is the special three (N-15)."""
-        old = self.key_of(best)
-        if self.goes_on(self.key_of(play.reading), old, inverted=inverted):
+        if best is None:
             return True
-        lone = self.three_answers_joker and old == LONE_JOKER
-        return lone and play.cards.mask == ONE_THREE
+        old, new = self.key_of(best), self.key_of(play.reading)
+        goes = self.goes_on(new, old, inverted=state.tally.inverted)
+        return goes or self.answers_joker(play.cards.mask, best)
 
     def what_beats(self, state: Playing, best: Set, /) -> Answers:
         """Name what may go on the last play, as far as the pack can bring it."""
         inverted, most = state.tally.inverted, self._tables.most
         place, size = old = self.key_of(best)
-        keys = self.keys_above(old, inverted=inverted)
+        keys = answers(self._tables, old, inverted)
         same, more = {at for at, many in keys if many == size}, any(many > size for _, many in keys)
         higher, alone = same - {place}, size > 1 and LONE_JOKER in keys
         named = (
@@ -597,20 +579,15 @@ class Rounds(Sets):
 
     def clears(self, state: Playing, play: Play, /) -> bool:
         """Return whether a play ends the trick at once (N-20, N-22)."""
-        return self.is_cleared((*state.trick.plays, play))
-
-    def is_cleared(self, plays: Sequence[Play]) -> bool:
-        """Return whether the last of these plays ends the trick at once (N-20, N-22)."""
-        last = plays[-1]
-        place, before = PLACES[last.reading.rank.symbol], plays[-2:-1]
+        rank, best = play.reading.rank, state.best
+        place = PLACES[rank.symbol]
         if (self.two_clears and place == TWO) or (self.eight_clears and place == EIGHT):
             return True
         if self.four_clears:
-            same = takewhile(lambda play: play.reading.rank == last.reading.rank, reversed(plays))
-            if sum(play.reading.size for play in same) >= BOMB:
+            same = takewhile(lambda each: each.reading.rank == rank, reversed(state.trick.plays))
+            if sum([each.reading.size for each in same], start=play.reading.size) >= BOMB:
                 return True
-        answers = self.three_answers_joker and last.cards.mask == ONE_THREE and bool(before)
-        return answers and self.key_of(before[0].reading) == LONE_JOKER
+        return best is not None and self.answers_joker(play.cards.mask, best)
 
     def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterator[Event]:
         """Say who is out, and how, who falls, that the order is turned over, and who is skipped (N-19).
@@ -635,7 +612,7 @@ class Rounds(Sets):
 
     def known_cards(self, table: Phase, /) -> tuple[BySeat[Cards], Cards]:
         """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
-        known, aside = table.sure(table.known)
+        known, aside = sure(table, table.known)
         opening = table.tally and table.tally.opening
         if isinstance(table, Played) and any(table.laid):
             aside = Cards(self.pack, 0)
