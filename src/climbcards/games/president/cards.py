@@ -115,9 +115,8 @@ class Sets(HouseRules):
             found = kit.spelled(combination.rank)
             raise CardsError(f"President has no rank {found}: it goes from 3 to 2, and Jo")
         if size > self._tables.most[place]:
-            raise CardsError(
-                f"nobody can lay {combination}: under these rules there are not so many"
-            )
+            found = f"nobody can lay {combination}: under these rules there are not so many"
+            raise CardsError(found)
         return place, size
 
     def outranks(self, new: Key, old: Key, *, inverted: bool) -> bool:

@@ -68,14 +68,12 @@ def _check_exchange(rules: Rounds, state: Giving) -> None:
     kit.require(bool(owing) and state.owing == owing, found, "$.owing")
     full = [*rules.sizes(state.dealer)]
     for upper, lower, number in chosen:
-        owes = upper in owing
-        full[upper] += number * owes
-        full[lower] -= number * owes
-        for seat, many in ((upper, number), (lower, 0 if owes else number)):
-            known = len(state.known[seat])
-            right = known == many or (known < many and seat == upper and not owes)
-            due = f"expected {kit.counted(many, 'card')} that were given"
-            kit.require(right, due, f"$.known[{seat}]")
+        back = 0 if upper in owing else number
+        full[upper] += number - back
+        full[lower] -= number - back
+        for seat, least, most in ((upper, number - back, number), (lower, back, back)):
+            due = f"expected {kit.counted(most, 'card')} that were given"
+            kit.require(least <= len(state.known[seat]) <= most, due, f"$.known[{seat}]")
     kit.check_sizes(state.hands, full)
     _check_known(rules, state, state.hands)
     if not state.named:
@@ -90,8 +88,7 @@ def _check_known(rules: Rounds, state: State, held: Sequence[Cards]) -> None:
     for seat, cards in enumerate(state.known):
         most = given.get(Seat(seat), 0)
         there = cards <= held[seat] and len(cards) <= most
-        due = kit.counted(most, "card")
-        found = f"expected {due} of the hand at most, which were given to it"
+        found = f"expected {kit.counted(most, 'card')} of the hand at most, which were given to it"
         kit.require(there, found, f"$.known[{seat}]")
 
 

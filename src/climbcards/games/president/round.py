@@ -141,8 +141,10 @@ class ToPlay(Played, kit.InTurn):
 
     def __attrs_post_init__(self) -> None:
         """Set whose turn it is; the leader's when the trick is over."""
-        turn = self.trick.turn((*self.tally.order, self.skipped), len(self.tally.played))
-        object.__setattr__(self, "turn", self.trick.leader if turn is None else turn)
+        tally, trick = self.tally, self.trick
+        out = (*tally.out, *tally.fouled, self.skipped, tally.fallen)
+        turn = trick.turn(out, len(tally.played))
+        object.__setattr__(self, "turn", trick.leader if turn is None else turn)
 
     @property
     def best(self) -> Set | None:
