@@ -636,8 +636,7 @@ class GiveBack(kit.Exchange[Giving, State]):
     late: Objection | None = Objection(NoGiftOwed(), "N-36")
 
     def __init__(self, rules: Rounds) -> None:
-        sizes = rules.exchanged if rules.returns is Returns.ANY else ()
-        super().__init__(rules.pack, sizes)
+        super().__init__(rules.pack, rules.exchanged if rules.returns is Returns.ANY else ())
         self.rules = rules
 
     def owed(self, state: Giving, seat: Seat) -> kit.Owed:
