@@ -1,6 +1,6 @@
 """The game of Guandan: its phases, its combinations, and the rules of the play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, final
 

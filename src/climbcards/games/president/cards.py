@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 import climbcards.authors as kit
 from climbcards import Card, Cards, CardsError, Pack, Rank, Seat, Set, Suit
+from climbcards.authors import german
 from .options import Equals, HouseRules, JokerUse
 
 RANKS: Final = tuple(map(Rank, "3 4 5 6 7 8 9 10 J Q K A 2 Jo".split()))  # noqa: SIM905  # as written
