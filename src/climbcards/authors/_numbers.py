@@ -7,6 +7,7 @@ are free choices of cards.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property, reduce
 from itertools import accumulate
 from math import prod
@@ -46,7 +47,7 @@ class Ascending(tuple[int, ...]):
     def find(self, mask: int) -> int | None:
         """Return the number of a mask; None if it is not in the list."""
         place = bisect_left(self, mask)
-        return place if self[place : place + 1] == (mask,) else None
+        return place if place < len(self) and self[place] == mask else None
 
 
 @final
@@ -262,7 +263,7 @@ class PlaySection(Generic[A_co, C]):
             suits out, it must check that the cards can be played so.
     """
 
-    __slots__ = ("_make", "_ranked", "_taken", "name")
+    __slots__ = ("_make", "_ranked", "_taken", "factors", "name")
 
     def __init__(
         self,
@@ -274,17 +275,14 @@ class PlaySection(Generic[A_co, C]):
     ) -> None:
         self.name: str = name
         """What the actions are."""
+        self.factors: tuple[int, ...] = (len(ranked),)
+        """The number of actions: each is a single choice."""
         self._ranked = ranked
         self._make = make
         self._taken = taken
 
-    @property
-    def factors(self) -> tuple[int, ...]:
-        """The number of actions: each is a single choice."""
-        return (len(self._ranked),)
-
     def __len__(self) -> int:
-        return len(self._ranked)
+        return self.factors[0]
 
     def find(self, action: Seated) -> int | None:
         """Return the number of an action; None if it is not in the section."""
@@ -336,11 +334,10 @@ def own_numbers(game: Numbered[A]) -> Numbering[A]:
     """
     try:
         return game.numbering()
-    except NotOfferedError as refused:
-        try:
+    except NotOfferedError:
+        with suppress(NotOfferedError):
             return game.numbering(suits=False)
-        except NotOfferedError:
-            raise refused from None
+        raise
 
 
 def ambiguous_error() -> ClimbcardsError:

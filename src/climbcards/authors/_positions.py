@@ -115,8 +115,9 @@ def check_plays(
     """
     for number, play in enumerate(plays):
         place, before = f"$.trick.plays[{number}]", plays[number - 1] if number else None
-        found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
-        require(play.reading in game.readings(play.cards), found, place)
+        if play.reading not in game.readings(play.cards):
+            found = f"{play.cards or 'no cards'} cannot be read as {play.reading}"
+            raise PositionError(found, place)
         if before is None:
             continue
         fits = play.seat != before.seat and (
@@ -185,8 +186,8 @@ def check_laid(plays: Iterable[Laid[object]], played: Sequence[Cards], where: st
         PositionError: They are not.
     """
     for seat, (laid, cards) in enumerate(zip(laid_by(plays, played), played, strict=True)):
-        found = f"expected {laid} among the cards played"
-        require(laid <= cards, found, f"{where}[{seat}]")
+        if not laid <= cards:
+            raise PositionError(f"expected {laid} among the cards played", f"{where}[{seat}]")
 
 
 def last_play(plays: Sequence[Laid[object]], seat: int) -> int:
@@ -384,15 +385,14 @@ class Setup(Generic[L]):
         Args:
             first: Who leads if nothing was played and no turn is given; if it has no cards, the next seat that has some.
             barred: Seats that may not answer, and so have not passed.
-            waits: Whether all others have passed if it is the turn of the seat that played last.
+            waits: Whether all others have passed if the seat that played last is on turn and the round is not over.
         """
         if not self.plays:
             return Trick(next_holding(first, self.hands) if self.turn is None else self.turn)
         owner, turn = self.plays[-1].seat, self.turn
         order = rotation(owner, self.players)
         end = 0 if turn is None else order.index(turn)
-        goes_on = sum(map(bool, self.hands)) > 1
-        if waits and turn == owner and goes_on:
+        if waits and turn == owner and sum(map(bool, self.hands)) > 1:
             end = self.players
         passes = [seat for seat in order[1:end] if self.hands[seat] and seat not in barred]
         return Trick(self.plays[0].seat, self.plays, tuple(passes))

@@ -122,9 +122,9 @@ class Describer:
         return describe(self, kind)
 
     def _said(self, kind: Hint) -> tuple[Describe, bool]:
-        """Return the description that `says` attached to the hook of a type, by default one that allows any value.
+        """Return the description that `says` attached to the hook of a type, and whether the type is named.
 
-        Also return whether the type is named.
+        Without one, any value is allowed.
         """
         read = self.converter.get_structure_hook(kind)
         found: tuple[Describe, bool] = getattr(read, _SAYS, (lambda _, __: {}, False))
@@ -214,8 +214,7 @@ def union_of(kinds: Iterable[Hint]) -> Hint:
 
 def optional(kind: Hint, converter: BaseConverter) -> _Read:
     """Return a hook for an optional type. The hook of cattrs is slower, as it looks up the other type each time."""
-    others = (each for each in get_args(kind) if each is not NoneType)
-    other = union_of(others)
+    other = union_of(each for each in get_args(kind) if each is not NoneType)
     read = converter.get_structure_hook(other)
 
     def structure(data: JSON, _: object) -> object:
@@ -552,9 +551,6 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     """
     converter = Converter(forbid_extra_keys=True)
 
-    def is_optional(kind: object) -> bool:
-        return is_sum(kind) and NoneType in get_args(kind)
-
     def whole(data: object, _: object) -> int:
         number = exactly(data, int)
         if abs(number) > LARGEST:
@@ -567,7 +563,9 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(bool, exactly)
     converter.register_structure_hook_factory(is_row, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
-    converter.register_structure_hook_factory(is_optional, optional)
+    converter.register_structure_hook_factory(
+        lambda kind: is_sum(kind) and NoneType in get_args(kind), optional
+    )
     return converter
 
 
@@ -990,8 +988,8 @@ def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> Non
 
     def unstructure(value: Hint) -> object:
         kind, found = rests[type(value.phase)], {**_fields(value.phase), **_fields(value)}
-        phase = _of_fields(kind, found)
-        return converter.unstructure(_of_fields(flat, {**found, "phase": phase}))
+        found["phase"] = _of_fields(kind, found)
+        return converter.unstructure(_of_fields(flat, found))
 
     says(structure, lambda asked, _: asked.described(flat), named=True)
     _register(converter, view, structure, unstructure)
@@ -1015,7 +1013,7 @@ def _made(like: Hint, fields: Mapping[str, Hint]) -> Hint:
 
 def _fields(value: Hint) -> dict[str, object]:
     """Return the fields of a value by name."""
-    return attrs.asdict(value, recurse=False)
+    return {field.name: getattr(value, field.name) for field in value.__attrs_attrs__}
 
 
 def _of_fields(kind: Hint, found: Mapping[str, object]) -> Hint:
