@@ -11,7 +11,7 @@ import pytest
 from cases import for_each
 from climbcards import JSON, AnyGame, OptionError, Pack, authors
 from climbcards._options import options_of, with_options
-from climbcards.authors import Variant, named, with_changes
+from climbcards.authors import named, takes, with_changes
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
 from oddities import JOKERS, PACK, Jokers
 from rulebook import rule
@@ -324,14 +324,11 @@ def test_an_option_refuses_what_its_type_has_not(name: str, value: object, sente
     assert str(error.value) == sentence
 
 
-def test_the_method_variant_is_of_the_class() -> None:
-    """Of a game it is a function; each call gives a game of the same class."""
+def test_a_method_that_takes_options_stays_as_it_is() -> None:
+    """Only type checkers are told by `takes` which options there are."""
 
-    @attrs.frozen(order=False)
-    class Varied(Fields):
-        variant = Variant(Fields)
+    def variant(self: Fields, **options: object) -> Fields:
+        return with_changes(self, options)
 
-    assert Varied.variant.rules is Fields
-    assert Varied().variant(level="9").level == "9"
-    with pytest.raises(OptionError, match="few: expected"):
-        Varied().variant(few=7)
+    method: object = takes(Fields)(variant)
+    assert method is variant

@@ -192,11 +192,11 @@ HAGGIS: Final = (
         "relabelled(ours, suits)",
         "attrs.evolve(state, hands=relabelled(state.hands, suits))",
     ),
-    kit(
+    haggis(
         "the house rule of the target is not kept",
-        "_game",
-        "return with_changes(game, options)",
-        'return with_changes(game, {k: v for k, v in options.items() if k != "target"})',
+        "game",
+        "with_changes(self, options)",
+        'with_changes(self, {k: v for k, v in options.items() if k != "target"})',
     ),
     haggis(
         "in twos, the winner of a bomb keeps the trick",

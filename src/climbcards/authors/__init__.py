@@ -83,9 +83,10 @@ from ._game import (
     Clauses as Clauses,
     Stepping as Stepping,
     SuitsAlike as SuitsAlike,
-    Variant as Variant,
+    Taking as Taking,
     greedy as greedy,
     relabelled as relabelled,
+    takes as takes,
     with_changes as with_changes,
 )
 from ._numbers import (

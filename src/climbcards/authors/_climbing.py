@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeAlias, cast, final
 import attrs
 from typing_extensions import TypeVar, override
 
+from climbcards._actions import at_random
 from climbcards._cards import Cards
 from climbcards._errors import CardsError, PositionError, immutable
 from climbcards._game import Policy
@@ -433,8 +434,6 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     draws: `sits_out` and `draws` are refused.
     """
 
-    own_policies: tuple[tuple[str, Policy[V, A]], ...] = (("greedy", greedy),)
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         for hook, instead in _UNASKED.items():
@@ -688,6 +687,10 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
             rules = self.rules_in(_set_up(self, bare, None, None, notes))
         setup = Setup(rules, Play[C], hands, turn, trick, leader=leader, dealer=dealer)
         return setup.validated(_set_up(self, setup, passes, out, notes))
+
+    def policies(self) -> Mapping[str, Policy[V, A]]:
+        """Return the built-in policies by name."""
+        return {"random": at_random, "greedy": greedy}
 
     def seen_in(self, view: V, /) -> Sequence[Cards]:
         """Return the cards that lie, and those known to be in no hand. Cards known to be in hands count as unseen."""

@@ -15,6 +15,7 @@ from types import FunctionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    ClassVar,
     Final,
     Generic,
     ParamSpec,
@@ -23,6 +24,7 @@ from typing import (
     TypeVar,
     final,
     overload,
+    runtime_checkable,
 )
 
 import attrs
@@ -142,13 +144,13 @@ class Stepping(ABC, Generic[S, A]):
 
     __slots__ = ()
 
-    clauses: Clauses = Clauses()
+    clauses: ClassVar[Clauses] = Clauses()
     """The clauses that objections cite. By default, all cite the word `rules`."""
     json_classes: tuple[type, ...] = (Points, Place, CardsLeft)
     """The classes of the game's score lines and of its own events, for JSON. By default, the score lines of the kit."""
     carries: type[Carried] | None = None
     """The class of what is carried from one round to the next, such as `Titles`. By default, nothing is carried."""
-    books: tuple[Phrases, ...] = ()
+    books: ClassVar[tuple[Phrases, ...]] = ()
     """The phrase books of this game. By default, none; English needs no book."""
     no_named_leader: str = ""
     """The error about a seat, `{}`, that a deal names to lead where only the cards say who does. By default, any can."""
@@ -479,34 +481,33 @@ class Stepping(ABC, Generic[S, A]):
 
 
 P_taken = ParamSpec("P_taken")
-G = TypeVar("G")
+R_co = TypeVar("R_co", covariant=True)
 
 
-@final
-class Variant(Generic[P_taken]):
-    """The method `variant` of a game. It takes the options of a class of house rules, by name and with their types.
-
-    It returns the same rules with some options changed; an `OptionError` names an option that does not fit.
-    """
-
-    def __init__(self, rules: Callable[P_taken, object]) -> None:
-        self.rules = rules
+@runtime_checkable
+class Taking(Protocol[P_taken, R_co]):
+    """A method that takes the options of a class of house rules, by name and with their types."""
 
     @overload
     def __get__(self, game: None, owner: type, /) -> Self: ...
     @overload
-    def __get__(self, game: G, owner: type, /) -> Callable[P_taken, G]: ...
-    def __get__(self, game: G | None, owner: type, /) -> Self | Callable[P_taken, G]:
-        if game is None:
-            return self
+    def __get__(self, game: object, owner: type, /) -> Callable[P_taken, R_co]: ...
 
-        def variant(**options: object) -> G:
-            """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
-            return with_changes(game, options)
 
-        typed: Any = variant  # Any: a checker is told the options by name
-        found: Callable[P_taken, G] = typed
-        return found
+def takes(
+    rules: Callable[P_taken, object],
+) -> Callable[[Callable[..., R_co]], Taking[P_taken, R_co]]:
+    """Return a decorator that tells type checkers that a method takes the options of a class of house rules.
+
+    The method itself is not changed: `with_changes` checks what it is given.
+    """
+    del rules
+
+    # Any: not every type checker sees that a function has `__get__`
+    def told(method: Any) -> Any:  # noqa: ANN401
+        return method
+
+    return told
 
 
 def with_changes(rules: R, options: Mapping[str, object]) -> R:

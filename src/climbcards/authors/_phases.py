@@ -506,8 +506,6 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     """What the game is about, for a lobby."""
     parts_version: ClassVar[int] = 1
     """The version of its `view_parts`."""
-    own_policies: tuple[tuple[str, Policy[V, A]], ...] = ()
-    """The built-in policies that only this game has, each after its name. By default, none."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -896,8 +894,8 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         return ViewParts(plan.view, found, self.parts_version)
 
     def policies(self) -> Mapping[str, Policy[V, A]]:
-        """Return the built-in policies by name: `random`, and the game's `own_policies`."""
-        return {"random": at_random, **dict(self.own_policies)}
+        """Return the built-in policies by name."""
+        return {"random": at_random}
 
     def codec(self) -> Codec[S, A, V]:
         """Return the codec, which converts the game's values to and from JSON."""

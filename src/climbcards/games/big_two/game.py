@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Pack, Seat
+from climbcards import Cards, Deal, Pack, Phrases, Policy, Seat
 from climbcards.authors import german
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
@@ -34,8 +34,8 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         "Werde alle Karten los, einzeln, als Paare, Drillinge oder Pokerblätter; die 2 ist die höchste Karte.",
     )
 
-    books = (german.book(called=WORDS, named=NAMED),)
-    clauses = kit.Clauses(
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="W-3",
         over="W-22",
         turn="W-21",
@@ -46,8 +46,10 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         answer="W-15",
     )
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "BigTwo":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -175,3 +177,8 @@ class BigTwo(Scores, kit.ClimbingGame[Combination, Notes]):
         """Play to a target, won or lost, or a number of rounds (W-32)."""
         down = None if self.target is None else -self.target
         return kit.MatchEnd(points=self.target, down_to=down, rounds=self.rounds)
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}

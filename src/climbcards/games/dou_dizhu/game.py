@@ -1,13 +1,13 @@
 """The game of Dou Dizhu: its phases, its combinations, and what is special about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, final
 
 import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Numbering, Objection, Seat, Trick
+from climbcards import Cards, Deal, Numbering, Objection, Phrases, Policy, Seat, Trick
 from climbcards.authors import german
 from climbcards.events import Event, TookStock
 from climbcards.reasons import HIGHER, Answers
@@ -62,7 +62,7 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
     pack = PACK
     players = PLAYERS
 
-    clauses = kit.Clauses(
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="D-2",
         over="D-25",
         turn="D-22",
@@ -73,10 +73,12 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         lead="D-22",
         answer="D-9",
     )
-    books = (german.book(called=WORDS, named=NAMED),)
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "DouDizhu":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def max_actions(self) -> int:
@@ -289,3 +291,8 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
         tally = Tally(stake, wanted, lots, bombs, landlord_plays)
         dealt = told.seats.get("dealer", kit.right_of(lord, PLAYERS))
         return told.validated(Playing(dealt, lord, (), tally, table, told.hands))
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}

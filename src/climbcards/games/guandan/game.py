@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Choice, Deal, Objection, Rank, Run, Seat
+from climbcards import Cards, CardsError, Choice, Deal, Objection, Phrases, Policy, Rank, Run, Seat
 from climbcards.authors import german
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
@@ -77,7 +77,7 @@ class Guandan(
     max_actions = 429
     """Two gifts, two returns, and 107 plays with three passes after each but the last (E-97)."""
 
-    clauses = kit.Clauses(
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="E-4",
         over="E-56",
         turn="E-50",
@@ -88,10 +88,12 @@ class Guandan(
         lead="E-50",
         answer="E-31",
     )
-    books = (german.book(called=WORDS, named=NAMED),)
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Guandan":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     def at(self, level: Rank) -> "Guandan":
         """Return these rules with another first level, to ask about cards at that level (E-47)."""
@@ -290,6 +292,11 @@ class Guandan(
     def check_ended(self, state: Finished, /) -> None:
         """Check that a round written by hand is over."""
         kit.require(is_over(state.out), "expected two partners out, or three seats", "$.out")
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}
 
 
 @lru_cache(maxsize=1 << 8)

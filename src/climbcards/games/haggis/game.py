@@ -1,6 +1,6 @@
 """The game of Haggis: its phases and combinations, and where it differs from other games."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any, ClassVar, final
@@ -9,7 +9,19 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import BySeat, Cards, CardsError, Deal, Objection, Pack, Seat, StandIn, Trick
+from climbcards import (
+    BySeat,
+    Cards,
+    CardsError,
+    Deal,
+    Objection,
+    Pack,
+    Phrases,
+    Policy,
+    Seat,
+    StandIn,
+    Trick,
+)
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotACombination, NotThatReading
 from . import cards, plays, position, round as rounds
 from .cards import BOOKS, COURTS, DEALT, FULL_HAND, PACKS, Bomb, Combination, combination_of, key_of
@@ -64,7 +76,7 @@ class Haggis(
         "Werde deine Karten zuerst los, und kassiere, was Punkte bringt; alle haben J, Q und K als wilde Karten.",
     )
 
-    clauses = kit.Clauses(
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="C-14",
         over="H-23",
         turn="C-14",
@@ -75,10 +87,12 @@ class Haggis(
         answer="H-15",
         shape="H-17",
     )
-    books = BOOKS
+    books: ClassVar[tuple[Phrases, ...]] = BOOKS
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Haggis":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def pack(self) -> Pack:
@@ -334,3 +348,8 @@ class Haggis(
         phase = Awarding if told.plays and told.plays[-1].seat == told.turn else Playing
         head = (dealt, led, tuple(bets), piles, tuple(exits), table)
         return told.validated(phase(*head, told.hands, haggis))
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}

@@ -1,6 +1,6 @@
 """The game of President: its phases, its sets, and what is special about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, final
 
@@ -8,7 +8,19 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, Deal, Numbering, Objection, Seat, Set, StandIn, Trick
+from climbcards import (
+    Card,
+    Cards,
+    Deal,
+    Numbering,
+    Objection,
+    Phrases,
+    Policy,
+    Seat,
+    Set,
+    StandIn,
+    Trick,
+)
 from climbcards.authors import german
 from climbcards.events import Event, Noted
 from .cards import JOKER, RANKS, WORDS
@@ -34,7 +46,7 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         "Werde deine Karten zuerst los: In der nächsten Runde gibt der Letzte dem Ersten seine besten Karten.",
     )
 
-    clauses = kit.Clauses(
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="N-3",
         over="N-16",
         turn="N-11",
@@ -43,10 +55,12 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         combination="N-6",
         lead="N-11",
     )
-    books = (german.book(called=WORDS),)
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS),)
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "President":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def max_actions(self) -> int:
@@ -207,3 +221,8 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         none = (Cards(self.pack, 0),) * self.players
         head = (Seat(dealer), told.led(run, earlier), tuple(map(Seat, titles)), none)
         return told.validated(Playing(*head, tally, run, none, 0, skipped, told.hands, stock))
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}

@@ -1,6 +1,6 @@
 """The game of Three Hags: its phase, its combinations, and what is special about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Final, final
 
@@ -8,7 +8,19 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Card, Cards, CardsError, Deal, Objection, Round, Seat, StandIn, Trick
+from climbcards import (
+    Card,
+    Cards,
+    CardsError,
+    Deal,
+    Objection,
+    Phrases,
+    Policy,
+    Round,
+    Seat,
+    StandIn,
+    Trick,
+)
 from climbcards.authors import german
 from climbcards.reasons import (
     Answers,
@@ -49,7 +61,7 @@ class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State
     players = PLAYERS
     max_actions = LONGEST
 
-    clauses = kit.Clauses(
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="V-11",
         over="G-12",
         turn="V-11",
@@ -59,10 +71,12 @@ class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State
         lead="G-11",
         answer="V-10",
     )
-    books = (german.book(called=WORDS, named=NAMED),)
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "ThreeHags":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @override
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
@@ -249,6 +263,11 @@ class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State
         leader = pile.leader if eldest is None else eldest
         head = (kit.left_of(leader, PLAYERS), leader, cleared, pile)
         return told.validated(Playing(*head, told.hands, left))
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}
 
 
 _laid: Callable[..., Playing] = kit.making(Playing, "trick", "hands", "stock")

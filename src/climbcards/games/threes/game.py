@@ -1,6 +1,6 @@
 """The game of Threes: its phases, and what follows from its options."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from random import Random
 from typing import Any, ClassVar, final
@@ -9,7 +9,20 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Bounds, Card, Cards, CardsError, Deal, Line, NotationError, Rank, Round, Seat
+from climbcards import (
+    Bounds,
+    Card,
+    Cards,
+    CardsError,
+    Deal,
+    Line,
+    NotationError,
+    Phrases,
+    Policy,
+    Rank,
+    Round,
+    Seat,
+)
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import plays, policy, position, score
@@ -34,14 +47,16 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
         "Werde deine Hand los, dann drei offene Karten und drei, die niemand kennt; nur wer übrig bleibt, verliert.",
     )
 
-    clauses = kit.Clauses(table="T-22", over="T-20", turn="T-22")
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(table="T-22", over="T-20", turn="T-22")
     no_named_leader = "nobody is named to begin: leave seat {} out, the cards say who"
     """Nobody can be named, as the scan finds who begins (T-16)."""
     json_classes = ENTRIES
-    books = (german.book(),)
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(),)
 
-    own_policies = (("greedy", policy.greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Threes":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def max_actions(self) -> int:
@@ -237,3 +252,8 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
         state = position.going_on(state, turn, out)
         self.validate(state)
         return state
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": policy.greedy}

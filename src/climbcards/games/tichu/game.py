@@ -8,7 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Choice, Deal, Objection, Rank, Seat, StandIn
+from climbcards import Cards, Choice, Deal, Objection, Phrases, Policy, Rank, Seat, StandIn
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import cards, plays, position, round as stages
@@ -58,13 +58,17 @@ class Tichu(Scores, Numbers, kit.SuitsAlike[State, Action], kit.PhasedGame[State
     max_actions = 288
     """Answers, calls, pushes, a wish, and 55 plays, each with three passes and the gathering of a trick (K-97)."""
 
-    clauses = kit.Clauses(table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1")
-    books = (german.book(called=WORDS, named=NAMED),)
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
+        table="K-4", over="K-70", turn="K-51", cards="K-51", pack="K-1"
+    )
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
     no_named_leader = "seat {} cannot be made to lead: who has the Mah Jong after the exchange leads, so name nobody"
     """Nobody can be named, as the player with the Mah Jong after the exchange leads (K-16)."""
 
-    own_policies = (("greedy", greedy),)
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "Tichu":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @override
     def partners(self) -> tuple[tuple[Seat, ...], ...]:
@@ -210,3 +214,8 @@ class Tichu(Scores, Numbers, kit.SuitsAlike[State, Action], kit.PhasedGame[State
     def kinds(self) -> Mapping[str, type]:
         """Return the classes of combinations by their names in JSON."""
         return cards.KINDS
+
+    @override
+    def policies(self) -> Mapping[str, Policy[View, Action]]:
+        """Return the built-in policies by name."""
+        return {"random": kit.at_random, "greedy": greedy}

@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, Deal, Policy, Round, Seat, ViewPart
+from climbcards import Cards, Deal, Phrases, Policy, Round, Seat, ViewPart
 from climbcards.authors import german
 from climbcards.events import Event, LaidOpen, Noted
 from climbcards.reasons import HIGHER, Answers
@@ -53,8 +53,8 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
 
     pack = PACK
 
-    books = (german.book(called=WORDS, named=NAMED),)
-    clauses = kit.Clauses(
+    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
+    clauses: ClassVar[kit.Clauses] = kit.Clauses(
         table="J-3",
         over="J-28",
         turn="J-21",
@@ -65,7 +65,10 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         answer="J-16",
     )
 
-    variant = kit.Variant(HouseRules)
+    @kit.takes(HouseRules)
+    def variant(self, **options: object) -> "TienLen":
+        """Return the same rules with some options changed; an `OptionError` names an option that does not fit."""
+        return kit.with_changes(self, options)
 
     @property
     def max_actions(self) -> int:

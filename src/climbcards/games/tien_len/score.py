@@ -29,8 +29,8 @@ class CardsPaid(_Paid):
     """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
 
     code: ClassVar[str] = "cards"
-    en = f"cards left, {_Paid.en}"
-    de = f"Karten übrig, {_Paid.de}"
+    en: ClassVar[str] = f"cards left, {_Paid.en}"
+    de: ClassVar[str] = f"Karten übrig, {_Paid.de}"
 
 
 @final
@@ -39,8 +39,8 @@ class FrozenPaid(_Paid):
     """Being frozen is paid to the first place (J-43)."""
 
     code: ClassVar[str] = "frozen"
-    en = f"frozen, {_Paid.en}"
-    de = f"Einfrieren, {_Paid.de}"
+    en: ClassVar[str] = f"frozen, {_Paid.en}"
+    de: ClassVar[str] = f"Einfrieren, {_Paid.de}"
 
 
 @final
@@ -49,8 +49,8 @@ class RottenPaid(_Paid):
     """2s and bombs left in a hand are paid for (J-44)."""
 
     code: ClassVar[str] = "rotten"
-    en = f"2s and bombs left, {_Paid.en}"
-    de = f"Zweien und Bomben übrig, {_Paid.de}"
+    en: ClassVar[str] = f"2s and bombs left, {_Paid.en}"
+    de: ClassVar[str] = f"Zweien und Bomben übrig, {_Paid.de}"
 
 
 @final
@@ -59,8 +59,8 @@ class ChopPaid(_Paid):
     """A chain of cuts is paid by its last victim (J-46)."""
 
     code: ClassVar[str] = "chop"
-    en = f"a cut, {_Paid.en}"
-    de = f"Abstich, {_Paid.de}"
+    en: ClassVar[str] = f"a cut, {_Paid.en}"
+    de: ClassVar[str] = f"Abstich, {_Paid.de}"
 
 
 @final
@@ -69,8 +69,8 @@ class InstantPaid(_Paid):
     """A hand wins at once, and all others pay its owner (J-42)."""
 
     code: ClassVar[str] = "instant"
-    en = f"a hand that wins at once, {_Paid.en}"
-    de = f"Sofortgewinn, {_Paid.de}"
+    en: ClassVar[str] = f"a hand that wins at once, {_Paid.en}"
+    de: ClassVar[str] = f"Sofortgewinn, {_Paid.de}"
 
 
 class Scores(Rounds):
