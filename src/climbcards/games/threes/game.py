@@ -224,28 +224,22 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
         pack, players = self.pack, self.players
         deals, begins = position.who_began(players, turn, dealer, leader)
         kit.check_rows(players, {"$.hands": hands})
-        nothing = pack.cards(())
-        held, up, sure = (
-            [kit.as_cards(pack, lot) for lot in lots] for lots in (hands, rows, known)
-        )
-        up_all = position.for_all(players, up, nothing)
-        down = position.for_all(
-            players, [position.slots_of(pack, places) for places in slots], (None,) * ROW
-        )
+        held, up, sure = (position.lots_of(pack, players, lots) for lots in (hands, rows, known))
+        down = position.slots_of(pack, players, slots)
         ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
         left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
         single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
         state = Playing(
             dealer=deals,
             leader=begins,
-            known=position.for_all(players, sure, nothing),
-            rows=up_all,
+            known=sure,
+            rows=up,
             stack=ranks,
-            closed=kit.remaining(pack, [*held, *up_all, pack.cards(single)]),
+            closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),
             out=(),
             actions=0,
             turn=begins,
-            hands=tuple(held),
+            hands=held,
             slots=down,
             stock=left,
         )

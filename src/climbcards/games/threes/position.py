@@ -1,18 +1,16 @@
 """Checks of positions that were set up or loaded, and how one is set up."""
 
 from collections.abc import Sequence
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Card, Pack, PositionError, Seat
+from climbcards import BySeat, Card, Cards, Pack, PositionError, Seat
 from .cards import CARDS, JOKER, ROW, TEN
 from .options import HouseRules
 from .plays import is_closed
 from .round import Arranging, Finished, Playing, Slots, State, count, ranking
-
-T = TypeVar("T")
 
 
 def validate(rules: HouseRules, state: State) -> None:
@@ -111,15 +109,22 @@ def who_began(
     return kit.right_of(begins, players) if dealer is None else Seat(dealer), begins
 
 
-def for_all(players: int, named: Sequence[T], nothing: T) -> tuple[T, ...]:
-    """Return one entry for each seat; the last seats, if they are not told, have nothing."""
-    return (*named, *(nothing,) * (players - len(named)))
+def lots_of(pack: Pack, players: int, lots: Sequence[Cards | str]) -> BySeat[Cards]:
+    """Return the cards of each seat; the last seats, if they are not told, have none."""
+    told = [kit.as_cards(pack, lot) for lot in lots]
+    return (*told, *(pack.cards(()),) * (players - len(told)))
 
 
-def slots_of(pack: Pack, places: Sequence[Card | None] | str) -> Slots:
-    """Read the cards of a row of slots: `-` is a slot whose card is gone, and so are slots left out at the end."""
-    if isinstance(places, str):
-        return slots_of(
-            pack, [None if word == "-" else pack.pile(word)[0] for word in places.split()]
-        )
-    return (*places, *(None,) * (ROW - len(places)))
+def slots_of(
+    pack: Pack, players: int, rows: Sequence[Sequence[Card | None] | str]
+) -> BySeat[Slots]:
+    """Return the slots of each seat: `-` is one whose card is gone, and so are all that are left out at the end."""
+    told = [_slots(pack, row) for row in rows]
+    return (*told, *((None,) * ROW,) * (players - len(told)))
+
+
+def _slots(pack: Pack, row: Sequence[Card | None] | str) -> Slots:
+    """Read one seat's row of slots."""
+    if isinstance(row, str):
+        row = [None if word == "-" else pack.pile(word)[0] for word in row.split()]
+    return (*row, *(None,) * (ROW - len(row)))
