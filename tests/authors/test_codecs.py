@@ -1,17 +1,21 @@
 """Parts of a codec: what a form asks of a value, sums by tag, and rule sets that vary."""
 
+import json
+import re
 from collections.abc import Iterable, Mapping
-from enum import Enum
+from enum import Enum, IntEnum, StrEnum
 from typing import Generic, TypeVar, final
 
 import attrs
 import pytest
 from typing_extensions import override
 
+from cases import for_each
 from climbcards import (
     Cards,
     CardsError,
     ClimbcardsError,
+    Definitions,
     Line,
     OptionError,
     Rank,
@@ -19,13 +23,25 @@ from climbcards import (
     authors as kit,
 )
 from climbcards._errors import plain
-from climbcards.authors.codecs import JsonForm, converter_for, tagged
+from climbcards.authors.codecs import Describer, JsonForm, converter_for, tagged
 
 
 class Speed(Enum):
     """A choice of these tests."""
 
     SLOW = "slow"
+
+
+class Named(StrEnum):
+    """A choice that is text."""
+
+    SLOW = "slow"
+
+
+class Counted(IntEnum):
+    """A choice that is a number."""
+
+    SLOW = 1
 
 
 @final
@@ -55,6 +71,51 @@ def test_a_tag_takes_no_field_away() -> None:
     converter = converter_for(kit.french())
     tagged(converter, "kind", {"tortoise": Tortoise}, renamed={"kind": "sort"})
     assert converter.unstructure(Tortoise("old")) == {"kind": "tortoise", "sort": "old"}
+
+
+@for_each(
+    ("kind", "value", "data", "schema"),
+    [
+        (Speed, Speed.SLOW, "slow", {"$ref": "#/$defs/Speed"}),
+        (Named, Named.SLOW, "slow", {"$ref": "#/$defs/Named"}),
+        (Counted, Counted.SLOW, 1, {"$ref": "#/$defs/Counted"}),
+        (
+            tuple[str, bool],
+            ("slow", True),
+            ["slow", True],
+            {
+                "type": "array",
+                "items": {"anyOf": [{"type": "string"}, {"type": "boolean"}]},
+                "minItems": 2,
+                "maxItems": 2,
+            },
+        ),
+    ],
+)
+def test_choices_and_tuples_are_read_and_described(
+    kind: type[object], value: object, data: object, schema: object
+) -> None:
+    """An enumeration may be text or a number as well, and a tuple may have a type for each of its items."""
+    converter = converter_for(kit.french())
+    assert json.loads(json.dumps(converter.unstructure(value, unstructure_as=kind))) == data
+    again: object = converter.structure(data, kind)
+    assert (again, type(again)) == (value, type(value))
+    assert Describer(converter, Definitions()).of(kind) == schema
+
+
+@for_each(
+    ("data", "problem"),
+    [
+        ("ab", "expected a list of 2, not 'ab'"),
+        (["a"], "expected a list of 2, not ['a']"),
+        ({"a": 1}, "expected a list of 2, not {'a': 1}"),
+        (["a", 1], "expected true or false, not 1"),
+    ],
+)
+def test_a_tuple_takes_no_other_data(data: object, problem: str) -> None:
+    """It takes a list with one item for each type."""
+    with pytest.raises(ValueError, match=re.escape(problem)):
+        converter_for(kit.french()).structure(data, tuple[str, bool])
 
 
 def test_a_choice_is_its_value_as_data() -> None:

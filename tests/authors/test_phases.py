@@ -2,6 +2,7 @@
 
 import pickle
 import re
+from collections.abc import Iterable
 from random import Random
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -14,6 +15,7 @@ from stakes import (
     Double,
     Finished,
     NoStake,
+    Over,
     Play,
     Playing,
     Stake,
@@ -50,6 +52,7 @@ from climbcards.authors._tables import (
     showing,
     table_of,
 )
+from climbcards.authors.codecs import converter_for, teach_view
 from climbcards.events import Leads
 from climbcards.games import dou_dizhu
 from climbcards.reasons import LeadNeeded, NotYourTurn, RoundIsOver
@@ -78,6 +81,59 @@ def running() -> Playing:
 def test_the_example_keeps_the_laws() -> None:
     """All that are about it: secrets, events, views, JSON, lists."""
     assert check_laws(STAKES, rounds=3).rounds == 3
+
+
+def test_what_a_game_adds_is_among_the_numbers_of_its_views() -> None:
+    """Each field of its tables is a part; what a seat must not see is 0, and so are fields of other phases."""
+    state = begun("stake 2")
+    parts = {part.name: part for part in STAKES.view_parts().parts}
+    stakes = parts["staking stakes"]
+    assert [sum(stakes.numbers(STAKES.view(state, seat))) for seat in STAKES.seats] == [0, 2]
+    assert [*parts["staking named"].numbers(STAKES.view(state, FIRST))] == [0, 1]
+    assert not any(parts["playing stakes"].numbers(STAKES.view(state, SECOND)))
+    assert sum(parts["playing stakes"].numbers(STAKES.view(running(), FIRST))) == 1 + 2
+    assert parts.keys() >= {"playing doubled", "playing played", "finished doubled"}
+
+
+def in_order(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Return numbers in their order."""
+    return tuple(sorted(numbers))
+
+
+@attrs.frozen(order=False)
+class Sorting(kit.Table):
+    """A table that keeps its numbers in order."""
+
+    code = "sorting"
+    more: kit.Open[tuple[int, ...]] = attrs.field(converter=in_order)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The first seat."""
+        return (FIRST,)
+
+
+@attrs.frozen(order=False)
+class Titled(kit.BaseView[Sorting | Over]):
+    """A view that calls a field of its own as a table calls one."""
+
+    more: tuple[int, ...]
+
+    @property
+    def table(self) -> Cards:
+        """No cards."""
+        return NOTHING
+
+
+def test_a_view_may_call_a_field_as_its_table_does() -> None:
+    """Each is written in its place; and that a table puts its numbers in order is no fault of the data."""
+    converter = converter_for(PACK, 2)
+    teach_view(converter, Titled, (Sorting, Over))
+    view = Titled(None, (2, 2), Sorting(FIRST, SECOND, (2, 1)), (7, 6))
+    data = converter.unstructure(view, unstructure_as=Titled)
+    assert (data["more"], data["phase"]) == ([7, 6], {"phase": "sorting", "more": [1, 2]})
+    data["phase"]["more"] = [2, 1]
+    assert converter.structure(data, Titled) == view
 
 
 @for_each(

@@ -98,6 +98,9 @@ def test_the_special_three_is_announced_when_the_play_begins() -> None:
     assert opening is not None
     assert (opening.shown, opening.aside) == (game.pack.parse(""), both)
     assert all(both <= each.stock for each in redealt(game, state, A))
+    (unseen,) = (each for each in game.view_parts().parts if each.name == "unseen")
+    own = state.hands[A]
+    assert sum(unseen.numbers(game.view(state, A))) == len(game.pack.full - own - both)
     quiet, same = laid_out("4 5 / 6 7 / 8 9", packs=2, special_three="c")
     assert any(not both <= each.stock for each in redealt(quiet, same, A, 200))
 

@@ -459,9 +459,9 @@ class Ladder:
         return pattern(self._rungs, mask, many)
 
     def tops(self, mask: int, length: int, width: int = 1) -> tuple[int, ...]:
-        """Return the highest place of each row of `length` ranks of which the hand has at least `width` cards each.
+        """Return where each row of `length` ranks ends, if the hand has at least `width` cards of each of its ranks.
 
-        Wild cards do not count.
+        These are places in `ranks`, not steps. Wild cards do not count.
         """
         return tops_of(pattern(self._rungs, mask, width), length)
 
@@ -546,20 +546,21 @@ class Ladder:
 
     def as_set(self, mask: int) -> int | None:
         """Return the step of the set, of any size, that these cards are; None if they are not a set."""
-        found = _whole(self.sets(mask, self._rungs.layout.size(mask)), mask)
+        found = _with_all(self.sets(mask, self._rungs.layout.size(mask)), mask)
         return found[0] if found else None
 
     def as_run(self, mask: int, width: int = 1, *, suited: bool = False) -> tuple[int, ...]:
         """Return the steps of all runs of this width that these cards are, highest first; () if none."""
         length, rest = divmod(self._rungs.layout.size(mask), max(1, width))
-        return () if rest else _whole(self.runs(mask, length, width, suited=suited), mask)
+        return () if rest else _with_all(self.runs(mask, length, width, suited=suited), mask)
 
     def as_house(self, mask: int, core: int = 3, kicker: int = 2) -> tuple[int, ...]:
         """Return the steps of all cores with which these cards are a house, highest first; () if none.
 
         Each of the two ranks has a natural card, as in `houses`: a pair of wild cards is no kicker.
         """
-        return _whole(self.houses(mask, core, kicker), mask)
+        fits = self._rungs.layout.size(mask) == core + kicker
+        return _with_all(self.houses(mask, core, kicker), mask) if fits else ()
 
     def as_flush(self, mask: int) -> int | None:
         """Return the number of the suit of the flush, of any size, that these cards are; None if they are not a flush."""
@@ -604,7 +605,7 @@ class Ladder:
         return Rungs(self)
 
 
-def _whole(found: Steps, mask: int) -> tuple[int, ...]:
+def _with_all(found: Steps, mask: int) -> tuple[int, ...]:
     """Return the steps at which all of these cards are one play, highest first."""
     return tuple([step for step, ways in reversed(found) if mask in ways])
 

@@ -54,6 +54,9 @@ class Ascending(tuple[int, ...]):
 class Row(tuple[int, ...]):  # noqa: SLOT001  # a tuple with slots could not keep the places
     """Distinct masks in any order."""
 
+    def __new__(cls, masks: Iterable[int]) -> "Row":
+        return super().__new__(cls, masks)
+
     @cached_property
     def _places(self) -> dict[int, int]:
         return {mask: place for place, mask in enumerate(self)}

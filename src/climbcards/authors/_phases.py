@@ -9,6 +9,7 @@ cards, legal actions, JSON, notation, numbers) follow from the phases and from t
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, cast, final, get_args, runtime_checkable
 
@@ -873,14 +874,24 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         return ()
 
     def own_parts(self, parts: PartsOf[V], /) -> Iterable[ViewPart[V]]:
-        """Return the parts of a view that only this game has, which come last. By default, none."""
-        del parts
-        return ()
+        """Return the parts of a view that come after those of every game. By default, one for each other field.
+
+        A game that only adds some to those of its base class starts with `super().own_parts(parts)`.
+        """
+        beside = added_to(self.plan.view).items()
+        of_view = [
+            parts.value(at, f"`{at}` of the view", kind, attrgetter(at)) for at, kind in beside
+        ]
+        return (
+            parts.seat("leader", "who leads the first trick, or has led it", attrgetter("leader")),
+            *[part for part in of_view if part.length],
+            *parts.fields(self.plan.tables, Table),
+        )
 
     def seen_in(self, view: V, /) -> Sequence[Cards]:
         """Return the cards of a view that are seen beside the own hand. By default, those that lie, and `known_cards`."""
         (known, aside), table, plan = self.known_in(view), view.phase, self.plan
-        if plan.state_of[type(table)] is type(table):  # nothing of it is hidden
+        if plan.state_of[type(table)] is type(table):  # it hides nothing, so every card is seen
             return (plan.pack.full if view.hand is None else plan.pack.full - view.hand,)
         others = [cards for seat, cards in enumerate(known) if seat != view.seat]
         return *plan.lying[type(table)](table, plan.pack), *others, aside

@@ -392,7 +392,8 @@ class Setup(Generic[L]):
         owner, turn = self.plays[-1].seat, self.turn
         order = rotation(owner, self.players)
         end = 0 if turn is None else order.index(turn)
-        if waits and turn == owner and sum(map(bool, self.hands)) > 1:
+        going_on = sum(map(bool, self.hands)) > 1  # with one hand left, the round is over
+        if waits and turn == owner and going_on:
             end = self.players
         passes = [seat for seat in order[1:end] if self.hands[seat] and seat not in barred]
         return Trick(self.plays[0].seat, self.plays, tuple(passes))

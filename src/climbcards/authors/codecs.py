@@ -16,7 +16,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
-from enum import Enum
+from enum import Enum, IntEnum, StrEnum
 from functools import lru_cache, partial, reduce
 from random import Random
 from types import MappingProxyType, NoneType
@@ -109,7 +109,7 @@ class Describer:
 
     def of(self, kind: Hint) -> Schema:
         """Return the schema of a type, which is a reference if the type is named."""
-        describe, named = self._said(kind)
+        describe, named = self._description(kind)
         return self.under(kind, class_of(kind).__name__) if named else describe(self, kind)
 
     def under(self, kind: Hint, name: str) -> Schema:
@@ -118,10 +118,10 @@ class Describer:
 
     def described(self, kind: Hint) -> Schema:
         """Return the schema of a type, without a reference."""
-        describe, _ = self._said(kind)
+        describe, _ = self._description(kind)
         return describe(self, kind)
 
-    def _said(self, kind: Hint) -> tuple[Describe, bool]:
+    def _description(self, kind: Hint) -> tuple[Describe, bool]:
         """Return the description that `says` attached to the hook of a type, and whether the type is named.
 
         Without one, any value is allowed.
@@ -205,6 +205,23 @@ def lists(longest: int) -> Callable[[Hint, BaseConverter], _Read]:
         )
 
     return factory
+
+
+def together(kind: Hint, converter: BaseConverter) -> _Read:
+    """Return a hook for a tuple of so many items, each of a type of its own, such as `tuple[Seat, Rank]`."""
+    items = get_args(kind)
+    reads = [converter.get_structure_hook(item) for item in items]
+
+    def structure(data: JSON, _: object) -> object:
+        if not isinstance(data, list | tuple) or len(data) != len(items):
+            raise ValueError(f"expected a list of {len(items)}, not {quoted(data)}")
+        return tuple([read(*each) for read, *each in zip(reads, data, items, strict=True)])
+
+    sizes = {"minItems": len(items), "maxItems": len(items)}
+    return says(
+        structure,
+        lambda asked, _: {"type": "array", "items": any_of(asked, dict.fromkeys(items)), **sizes},
+    )
 
 
 def union_of(kinds: Iterable[Hint]) -> Hint:
@@ -324,7 +341,7 @@ def tagged(
     def writer(kind: Hint) -> Callable[[object], JSON]:
         """Return a hook that writes a member of a union: a state may hold what others must not see."""
         asked = [class_of(each) for each in get_args(kind)]
-        named = ", ".join(each.__name__ for each in asked)
+        named = ", ".join(dict.fromkeys(each.__name__ for each in asked))
         return _writer(converter, asked, ValueError, f"is none of {named}")
 
     def is_of_members(kind: object) -> bool:
@@ -561,6 +578,7 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
     converter.register_structure_hook(NoneType, exactly)
     converter.register_structure_hook(bool, exactly)
+    converter.register_structure_hook_factory(lambda kind: class_of(kind) is tuple, together)
     converter.register_structure_hook_factory(is_row, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     converter.register_structure_hook_factory(
@@ -601,15 +619,12 @@ def converter_for(
     def cards(data: object, _: object) -> Cards:
         return pack.parse(exactly(data, str))
 
-    place = "A place at the table: 0 for the first, and on in the order of play."
-    one: dict[str, JSON] = {"description": place, "type": "integer"}
-    one |= {} if players is None else {"minimum": 0, "maximum": players - 1}
-    several = {"description": "Cards, with a blank between two.", "type": "string"}
-    says(seat, lambda _, __: one, named=True)
+    says(seat, lambda _, __: _seats(players), named=True)
     converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
-    converter.register_structure_hook(Cards, says(cards, lambda _, __: several, named=True))
+    converter.register_structure_hook(Cards, says(cards, lambda _, __: _CARDS, named=True))
     converter.register_structure_hook(str, exactly)
-    converter.register_structure_hook(Enum, choice)
+    for named in (Enum, StrEnum, IntEnum):  # the last two are text and numbers, too
+        converter.register_structure_hook(named, choice)
     if players is not None:
         converter.register_structure_hook_factory(is_by_seat, rows(players))
     converter.register_unstructure_hook(Cards, str)
@@ -671,6 +686,19 @@ def _spell(converter: Converter, kind: type[T], values: Iterable[T], about: str)
     schema: Mapping[str, JSON] = {"description": about, "enum": [*spelled]}
     converter.register_structure_hook(kind, says(read, lambda _, __: schema, named=True))
     converter.register_unstructure_hook(kind, str)
+
+
+_CARDS: Final[Mapping[str, JSON]] = {
+    "description": "Cards, with a blank between two.",
+    "type": "string",
+}
+
+
+def _seats(players: int | None) -> Mapping[str, JSON]:
+    """Return the schema of a seat."""
+    last: Mapping[str, JSON] = {} if players is None else {"minimum": 0, "maximum": players - 1}
+    place = "A place at the table: 0 for the first, and on in the order of play."
+    return {"description": place, "type": "integer", **last}
 
 
 def _describe(error: BaseException, _: object) -> str:
@@ -736,10 +764,10 @@ def check_sheet(sheet: Sheet, players: int, where: str) -> None:
         PositionError: It is for another number of players.
     """
     due = f"a sheet for {players} players"
-    _require(sheet.players == players, due, sheet.players, f"{where}.players")
+    _expect(sheet.players == players, due, sheet.players, f"{where}.players")
 
 
-def _require(fits: bool, due: str, found: object, where: str) -> None:  # noqa: FBT001  # the check itself
+def _expect(fits: bool, due: str, found: object, where: str) -> None:  # noqa: FBT001  # the check itself
     """Raise an error unless a condition holds; the message says what was due at a place, and what was found."""
     require(fits, f"expected {due}, not {quoted(found)}", where)
 
@@ -767,19 +795,19 @@ def taught(
 def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that describe the table."""
     players = len(game.seats)
-    _require(found.format == FORMAT, f"format version {FORMAT}", found.format, "$.format")
-    _require(found.game == game.name, game.name, found.game, "$.game")
-    _require(found.number >= 0, "how many steps", found.number, "$.number")
+    _expect(found.format == FORMAT, f"format version {FORMAT}", found.format, "$.format")
+    _expect(found.game == game.name, game.name, found.game, "$.game")
+    _expect(found.number >= 0, "how many steps", found.number, "$.number")
     for seat, name in enumerate(found.names):
         require(is_name(name), f"{quoted(name)} is not a name: {A_NAME}", f"$.names[{seat}]")
     for seat, problem, _ in clashes(found.names):
         raise RecordError(problem, f"$.names[{seat}]")
     flat, seats = sorted(seat for side in found.sides for seat in side), [*range(players)]
     together = flat == seats and all(found.sides)
-    _require(together, "each seat on one of the sides", found.sides, "$.sides")
+    _expect(together, "each seat on one of the sides", found.sides, "$.sides")
     winners, carried = found.standing.winners, found.standing.carried
     once = len(winners) == len({*winners})
-    _require(once, "each winner once", winners, "$.standing.winners")
+    _expect(once, "each winner once", winners, "$.standing.winners")
     if carried is not None:
         try:
             carried.validate(players)
@@ -792,24 +820,24 @@ def _check_table(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
 def _check_match(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     """Check the parts of a snapshot that describe the match, except the points of earlier rounds."""
     begun, standing = game.standing(()), found.standing
-    _require(found.round >= 1, "a round from 1 on", found.round, "$.round")
+    _expect(found.round >= 1, "a round from 1 on", found.round, "$.round")
     least = 2 * found.round - 1  # a deal for each round, and an action in each that is over
     fits = found.round == 1 or found.number >= least
-    _require(fits, f"{least} steps or more by round {found.round}", found.number, "$.number")
+    _expect(fits, f"{least} steps or more by round {found.round}", found.number, "$.number")
     done = found.round - (found.sheet is None)
     rounds = f"expected the points of {counted(done, 'round')} at most, not of {standing.rounds}"
     require(0 <= standing.rounds <= done, rounds, "$.standing.rounds")
     legs = len(begun.legs)
-    _require(len(standing.legs) == legs, f"{legs} legs", len(standing.legs), "$.standing.legs")
+    _expect(len(standing.legs) == legs, f"{legs} legs", len(standing.legs), "$.standing.legs")
     if found.sheet is not None:
         return
     winners, dealer = standing.winners, found.view.dealer
-    _require(not winners, "no winners while the round runs", winners, "$.standing.winners")
+    _expect(not winners, "no winners while the round runs", winners, "$.standing.winners")
     if found.round == 1:
-        _require(standing == begun, f"{quoted(begun)} in the first round", standing, "$.standing")
+        _expect(standing == begun, f"{quoted(begun)} in the first round", standing, "$.standing")
     else:
         due = f"seat {dealer}, who deals this round"
-        _require(standing.dealer == dealer, due, standing.dealer, "$.standing.dealer")
+        _expect(standing.dealer == dealer, due, standing.dealer, "$.standing.dealer")
 
 
 def _check_round(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
@@ -842,7 +870,7 @@ def _check_round(game: Game[S, A, V], found: Snapshot[A, V]) -> None:
     standing = found.standing  # after the first round, it follows from the sheet
     # a view need not have the leader, and who deals and leads next may depend on that
     due = attrs.evolve(game.standing((only,)), dealer=standing.dealer, leader=standing.leader)
-    _require(standing == due, f"{quoted(due)} after this sheet", standing, "$.standing")
+    _expect(standing == due, f"{quoted(due)} after this sheet", standing, "$.standing")
 
 
 def _state_with(game: Game[S, A, V], view: V) -> S:
@@ -948,7 +976,7 @@ def _taught(
     tagged(converter, "do", {name_of(kind): kind for kind in alternatives(action)})
     states = alternatives(state)
     tagged(converter, "phase", {name_of(kind): kind for kind in states})
-    _teach_view(converter, view, states)
+    teach_view(converter, view, states)
     register_events(converter, action, told)
     return converter
 
@@ -960,7 +988,7 @@ def name_of(kind: Hint) -> str:
     return code or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", made.__name__).lower()
 
 
-def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> None:
+def teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> None:
     """Register the views of a game. In JSON, what all its tables have is not within the phase but beside it.
 
     So the fields are sorted into other classes: one for the view, and one for the rest of each table.
@@ -973,23 +1001,26 @@ def _teach_view(converter: Converter, view: Hint, states: Iterable[Hint]) -> Non
     }
     rest = tagged(converter, "phase", {name_of(kind): kind for kind in rests.values()})
     common = {name: kind for name, kind in next(iter(tables.values())).items() if name in shared}
-    head = {"own": Own | None, "dealer": Seat, "leader": Seat, "sizes": BySeat[int]}
+    head = {"own": Own | None, "dealer": Seat, "leader": Seat, "sizes": BySeat[int]}  # their order
     flat = _made(made, {**head, **added_to(made), **common, "phase": rest})
     table_with = {kind: table for table, kind in rests.items()}
 
     def structure(data: object, _: object) -> object:
         value: Hint = converter.structure(data, flat)
-        found = {**_fields(value), **_fields(value.phase)}
-        phase = _of_fields(table_with[type(value.phase)], found)
-        for name, due in _fields(phase).items():  # computed fields are written for other programs
-            if found.get(name, due) != due:
-                raise ValueError(f"expected {name} {due}, not {found[name]}")
-        return _of_fields(made, {**found, "phase": phase})
+        beside, kind = _values(value), table_with[type(value.phase)]
+        found = {**beside, **_values(value.phase)}
+        phase = _of_values(kind, found)
+        for field in attrs.fields(kind):
+            if not field.init and field.name in found:  # computed, and written for other programs
+                due, given = getattr(phase, field.name), found[field.name]
+                if given != due:
+                    raise ValueError(f"expected {field.name} {due}, not {given}")
+        return _of_values(made, {**beside, "phase": phase})
 
     def unstructure(value: Hint) -> object:
-        kind, found = rests[type(value.phase)], {**_fields(value.phase), **_fields(value)}
-        found["phase"] = _of_fields(kind, found)
-        return converter.unstructure(_of_fields(flat, found))
+        inner = _values(value.phase)
+        phase = _of_values(rests[type(value.phase)], inner)
+        return converter.unstructure(_of_values(flat, {**inner, **_values(value), "phase": phase}))
 
     says(structure, lambda asked, _: asked.described(flat), named=True)
     _register(converter, view, structure, unstructure)
@@ -1008,16 +1039,18 @@ def _made(like: Hint, fields: Mapping[str, Hint]) -> Hint:
     """Return a new class with these fields, and the name, code and docstring of another class."""
     body = {name: attrs.field(type=kind) for name, kind in fields.items()}
     known = {"__doc__": like.__doc__, "code": like.code}
-    return attrs.make_class(like.__name__, body, class_body=known)
+    return attrs.make_class(
+        like.__name__, body, class_body=known, frozen=True, slots=True, order=False
+    )
 
 
-def _fields(value: Hint) -> dict[str, object]:
-    """Return the fields of a value by name."""
+def _values(value: Hint) -> dict[str, object]:
+    """Return the values of an object's fields by name."""
     return {field.name: getattr(value, field.name) for field in value.__attrs_attrs__}
 
 
-def _of_fields(kind: Hint, found: Mapping[str, object]) -> Hint:
-    """Return a value of a class, whose fields are among these."""
+def _of_values(kind: Hint, found: Mapping[str, object]) -> Hint:
+    """Return an object of a class whose fields are among these."""
     return kind(**{field.name: found[field.name] for field in attrs.fields(kind) if field.init})
 
 

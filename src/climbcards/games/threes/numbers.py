@@ -10,7 +10,7 @@ from .options import HouseRules
 from .round import Action, Arrange, Over, PickUp, Play, Reveal, ToArrange, View
 
 VERSION: Final = 1
-"""The version of what views hold, and of the numbers of actions."""
+"""The version of the numbers of actions."""
 
 TOP: Final = 8
 """How many cards of the stack are shown in their order, from the top."""
@@ -20,7 +20,7 @@ class Numbers(HouseRules):
     """House rules, and the numbers of what there is under them."""
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold under these house self."""
+        """Say what views hold under these house rules."""
         cards, ranks = len(self.pack), self.pack.ranks
         return (
             parts.seat("leader", "who began", _leader),

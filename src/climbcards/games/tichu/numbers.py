@@ -75,6 +75,7 @@ def _points(view: View) -> tuple[int, ...]:
 
 
 VERSION: Final = 1
+"""The version of the numbers of actions."""
 
 _PLAYS: Final = 3 << (HAND - 1)
 """More plays than any hand has: cards without the Phoenix have one reading, and with it two at most.
