@@ -272,7 +272,8 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
             NotationError: A text that names no cards.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
-        lord, table = Seat(landlord), told.trick(Seat(landlord))
+        lord = told.seats["landlord"]
+        table = told.trick(lord)
         wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
         if played is None:
             taken = wanted.lacking(told.hands[lord] + told.laid[lord])

@@ -1,4 +1,4 @@
-"""Dou Dizhu as numbers and as names: what views hold, the numbers of plays, and the names of combinations."""
+"""Dou Dizhu as numbers and as names: what views hold, the numbers of plays in RLCard, and the names of combinations."""
 
 import re
 from functools import lru_cache, partial
@@ -91,14 +91,14 @@ _CARRIED: Final = re.compile(r" with (?:an? )?(single|pair)s?$", re.IGNORECASE)
 
 
 class Numbers(HouseRules):
-    """House rules, and the numbers and names of what there is under them."""
+    """House rules, what views hold as numbers, and the names of combinations."""
 
     def seen_in(self, view: View, /) -> tuple[Cards, ...]:
         """Return the cards that were played; those that the landlord took count as unseen."""
         return _tally(view).played
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold; no house rule changes it."""
+        """Return the parts of views that only this game has; no house rule changes them."""
         calls = ("pass", *BIDS)
         said, played = "what each has called: pass, 1, 2 or 3", "how often the landlord has played"
         leader, known = "who speaks first, or is the landlord", "those of them that were not played"

@@ -23,13 +23,13 @@ class Numbers(HouseRules):
 
     def ranked(self) -> kit.Ranked[Combination]:
         """Number all plays."""
-        return _ranked(self._making(), folds=False)
+        return _ranked(self._deciding(), folds=False)
 
     def folded(self) -> kit.Ranked[Combination]:
         """Number all plays; those that differ in suits alone have one number."""
-        return _ranked(self._making(), folds=True)
+        return _ranked(self._deciding(), folds=True)
 
-    def _making(self) -> HouseRules:
+    def _deciding(self) -> HouseRules:
         """Return the options that decide what can be played."""
         return HouseRules(
             players=self.players,
@@ -57,7 +57,7 @@ class Numbers(HouseRules):
         raise NotationError(problem, text, where, f"eine solche Bombe gibt es nicht, nur {kinds}")
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Return the parts of views under these house rules."""
+        """Return the parts of views that only this game has, under these house rules."""
         pack = parts.pack
         worth = max(1, points_of(self, pack.full))
         return (

@@ -1,4 +1,4 @@
-"""Checks of states that are played on or scored, and positions that are set up by hand."""
+"""Checks of states that are played on or scored, and what a position that is set up by hand leaves open."""
 
 from collections.abc import Sequence
 

@@ -259,7 +259,8 @@ class ThreeHags(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer)
         left = PACK.pile(stock) if isinstance(stock, str) else tuple(stock)
         eldest = None if dealer is None else kit.left_of(Seat(dealer), PLAYERS)
-        pile, cleared = told.trick(eldest or Seat(0)), told.left(PACK.cards(left))
+        first = Seat(0) if eldest is None else eldest
+        pile, cleared = told.trick(first), told.left(PACK.cards(left))
         leader = pile.leader if eldest is None else eldest
         head = (kit.left_of(leader, PLAYERS), leader, cleared, pile)
         return told.validated(Playing(*head, told.hands, left))

@@ -1,4 +1,4 @@
-"""Three Hags as numbers and as names: what views hold, the numbers of plays, and the names of combinations."""
+"""Three Hags as numbers and as names: what views hold, and the names of combinations."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -49,7 +49,7 @@ _NAMES: Final[Mapping[str, Callable[[re.Match[str]], Combination | None]]] = {
 
 
 class Numbers(HouseRules):
-    """House rules, and the numbers and names of what there is under them."""
+    """House rules, what views hold as numbers, and the names of combinations."""
 
     def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
         """Read the name of a combination: `twosie of fours`, `run h 4 to 6`.
@@ -69,7 +69,7 @@ class Numbers(HouseRules):
         raise NotationError(problem, text, position, german)
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold; no house rule changes it."""
+        """Return the parts of views that only this game has; no house rule changes them."""
         return (
             parts.seat("leader", "who led first", lambda view: view.leader),
             parts.cards("cleared", "the cleared cards", lambda view: view.cleared),

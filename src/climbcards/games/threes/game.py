@@ -224,7 +224,7 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
         pack, players = self.pack, self.players
         deals, begins = position.who_began(players, turn, dealer, leader)
         kit.check_rows(players, {"$.hands": hands})
-        held, up, sure = (position.lots_of(pack, players, lots) for lots in (hands, rows, known))
+        held, up = (position.lots_of(pack, players, lots) for lots in (hands, rows))
         down = position.slots_of(pack, players, slots)
         ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
         left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
@@ -232,7 +232,7 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
         state = Playing(
             dealer=deals,
             leader=begins,
-            known=sure,
+            known=position.lots_of(pack, players, known),
             rows=up,
             stack=ranks,
             closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),

@@ -20,7 +20,7 @@ class Numbers(HouseRules):
     """House rules, and the numbers of what there is under them."""
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Say what views hold under these house rules."""
+        """Return the parts of views that only this game has, under these house rules."""
         cards, ranks = len(self.pack), self.pack.ranks
         return (
             parts.seat("leader", "who began", _leader),

@@ -1,4 +1,4 @@
-"""Checks of positions that were set up or loaded, and how one is set up."""
+"""Checks of positions that were set up or loaded, and how what is told of one is read."""
 
 from collections.abc import Sequence
 from typing import assert_never

@@ -190,7 +190,7 @@ class Numbers(HouseRules):
     """House rules, and the numbers of what there is under them."""
 
     def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
-        """Return the parts of views; no house rule changes them."""
+        """Return the parts of views that only this game has; no house rule changes them."""
         return (
             parts.seat(
                 "leader", "who led the first trick", lambda view: view.tally and view.leader
