@@ -201,6 +201,42 @@ def test_a_form_that_a_value_does_not_have_is_refused() -> None:
         str(Odd(1.5))
 
 
+def test_cards_are_listed_or_counted() -> None:
+    """With a word between them like any list, in both languages; with a choice of words they are counted, as a list is."""
+
+    @attrs.frozen(order=False)
+    class Choose(Sentence):
+        """It names cards in each way."""
+
+        cards: Cards
+        seats: tuple[Seat, ...] = (A,)
+
+        en = (
+            "{cards:# card|# cards} {cards:is|are} there: {cards:or}, {cards:,or}; {seats:has|have}"
+        )
+        de = "{cards:# Karte|# Karten}: {cards:oder}"
+
+    three = Choose(PARSE("5r 6r 7r"))
+    assert str(three) == "3 cards are there: 5r or 6r or 7r, 5r, 6r or 7r; has"
+    assert german.book().say(three, TO_ALL) == "3 Karten: 5r oder 6r oder 7r"
+    assert str(Choose(PARSE("5r"), (A, A))) == "1 card is there: 5r, 5r; have"
+
+
+def test_a_text_is_neither_listed_nor_counted_by_a_word() -> None:
+    """A list of one text would be a slip of the author."""
+
+    @attrs.frozen(order=False)
+    class Slip(Sentence):
+        """It takes a text for a list."""
+
+        what: str
+
+        en = "{what:or}"
+
+    with pytest.raises(TypeError, match=r"'ab' has no form 'or'"):
+        str(Slip("ab"))
+
+
 def test_a_sentence_shows_its_fields() -> None:
     """Its `repr` is that of any attrs class."""
 

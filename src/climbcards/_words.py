@@ -9,13 +9,14 @@ Where the texts `en` and `de` of a sentence are not enough, its method `words` c
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeAlias, TypeGuard, cast, final
 from unicodedata import category, name as name_of, normalize
 
 import attrs
 
+from ._cards import Cards
 from ._errors import WIDTH, ClimbcardsError, immutable, joined, quoted
 from ._round import Seat, is_seat, no_seat
 
@@ -380,7 +381,8 @@ class Sentence:
     * `{seat:you}` is the name of a seat, or this word for the reader;
     * `{number:# card|# cards}` is a number with singular or plural, and `{cards:is|are}` only chooses between them;
     * `{laid:fits|does not fit}` chooses between true and false;
-    * `{readings:or}` is a list with a word between the items, `{plays:,or}` one with commas, `{awaited:you,or}` one of seats.
+    * `{readings:or}` is a list with a word between the items, `{plays:,or}` one with commas, `{awaited:you,or}` one of seats;
+      cards are such a list, too: `{choices:or}`.
 
     >>> import attrs
     >>> from climbcards import Names, Seat
@@ -569,16 +571,16 @@ def filled(  # noqa: PLR0913  # two have a default
 def _formed(value: object, form: str, names: Names, who: Who, tell: Tell) -> str:
     """Return a value as text in the form that a slot asks for."""
     one, *more = form.split("|")
-    other = more[0] if more else ""
+    other, counts = more[0] if more else "", bool(more) or "#" in form
     if isinstance(value, bool):
         return one if value else other
-    if _is_row(value):
+    if not counts and _is_row(value):
         you, comma, word = form.rpartition(",")
         if comma:
             formed = (_formed(each, you, names, who, tell) if you else tell(each) for each in value)
             return joined(formed, word)
         return f" {word} ".join(map(tell, value))
-    number = len(value) if isinstance(value, Sized) else value if "#" in form else None
+    number = len(value) if counts and isinstance(value, Sized) else value if "#" in form else None
     if isinstance(number, int):
         return (one if number == 1 else other).replace("#", str(number))
     if not isinstance(value, int):
@@ -589,6 +591,6 @@ def _formed(value: object, form: str, names: Names, who: Who, tell: Tell) -> str
     return one if value == names.me else who(names, value)
 
 
-def _is_row(value: object) -> TypeGuard[tuple[object, ...]]:
-    """Return whether a field is a tuple."""
-    return isinstance(value, tuple)
+def _is_row(value: object) -> TypeGuard[Iterable[object]]:
+    """Return whether a field is a tuple, or cards."""
+    return isinstance(value, tuple | Cards)
