@@ -111,7 +111,9 @@ def test_every_option_is_named_in_its_clause(game: AnyGame) -> None:
     """The clause that the table sends the reader to speaks of the option."""
     page = rules_page(game)
     for option, *_, clause in table(game, "| option | default |"):
-        text = page.split(f"**{clause}.**")[1].split("\n\n**")[0]
+        begin = f"**{clause}.**"
+        assert begin in page, f"{option}: its row ends with {clause!r}, not with one clause"
+        text = page.split(begin)[1].split("\n\n**")[0]
         assert f"`{option}" in text, option
 
 
