@@ -8,11 +8,13 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import climbcards
+from climbcards.authors import Sentence
 
 ROOT = Path(__file__).parent.parent
 GAMES = Path(climbcards.__file__).parent / "games"
@@ -87,6 +89,28 @@ def test_no_game_loads_what_is_slow_to_load(folder: Path) -> None:
     assert not any(
         "climbcards.authors.codecs" in set(imports_of(path)) for path in folder.glob("*.py")
     )
+
+
+def told_in(folder: Path) -> Iterator[str]:
+    """Yield the sentences that the scores of a game define, and those that any room makes into events, by name."""
+    rooms = {path.stem: ast.parse(path.read_text("utf-8")) for path in folder.glob("*.py")}
+    score = vars(import_module(f"climbcards.games.{folder.name}.score"))
+    for node in rooms["score"].body:
+        if isinstance(node, ast.ClassDef) and issubclass(score[node.name], Sentence):
+            yield node.name
+    for call in (node for room in rooms.values() for node in ast.walk(room)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("Noted"):
+            yield from (ast.unparse(each.func) for each in call.args if isinstance(each, ast.Call))
+
+
+def test_json_knows_every_line_and_every_event_of_each_game() -> None:
+    """Also those that come up too seldom for the laws: `json_classes` of the game or of a phase names each."""
+    for folder in FOLDERS:
+        public = {name for name in told_in(folder) if not name.startswith("_")}
+        for game in import_module(f"climbcards.games.{folder.name}").GAMES:
+            of_phases = (of for phase in game.phases() for of in phase.json_classes)
+            known = {each.__name__ for each in (*game.json_classes, *of_phases)}
+            assert public <= known, game.name
 
 
 def test_contributing_names_rooms_that_are_there() -> None:
