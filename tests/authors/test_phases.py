@@ -4,7 +4,7 @@ import pickle
 import re
 from collections.abc import Iterable
 from random import Random
-from types import SimpleNamespace
+from types import SimpleNamespace, new_class
 from typing import Any, ClassVar
 
 import attrs
@@ -184,6 +184,88 @@ def test_names_that_json_uses_are_kept_for_it() -> None:
             name = "wrong"
             pack = PACK
             players = 2
+
+
+class BareState(ToStake):
+    """A state above which nothing is written."""
+
+    hands: kit.Held[Cards]
+    stock: kit.Secret[Cards]
+
+
+class BareTable(ToStake):
+    """Such a table."""
+
+    most: kit.Open[int]
+
+
+@attrs.frozen(order=False)
+class OnTable(BareTable):
+    """A state of it."""
+
+    hands: kit.Held[Cards]
+
+
+class BarePart(kit.Part):
+    """Such a part."""
+
+    few: kit.Open[int]
+
+
+@attrs.frozen(order=False)
+class ToCount(ToStake):
+    """A table with this part."""
+
+    part: kit.Open[BarePart]
+
+
+@attrs.frozen(order=False)
+class OnPart(ToCount):
+    """A state of it."""
+
+    hands: kit.Held[Cards]
+
+
+class BareAction(kit.Sentence):
+    """Such an action."""
+
+    seat: Seat
+
+    en = "do"
+
+
+class BareView(kit.BaseView[ToStake]):
+    """Such a view."""
+
+    stock_size: int
+
+
+@for_each(
+    ("types", "lost"),
+    [
+        (
+            (BareState | Finished, Double, View),
+            "BareState is not made by attrs, and its hands and stock",
+        ),
+        ((OnTable | Finished, Double, View), "BareTable is not made by attrs, and its most"),
+        ((OnPart, Double, View), "BarePart is not made by attrs, and its few"),
+        ((Staking, Double | BareAction, View), "BareAction is not made by attrs, and its seat"),
+        ((Staking, Double, BareView), "BareView is not made by attrs, and its stock_size"),
+    ],
+)
+def test_a_class_that_attrs_has_not_made_is_named(types: tuple[object, ...], lost: str) -> None:
+    """With the fields that it would lose, as soon as the class of the game is defined; and what to write above it."""
+    base: Any = kit.PhasedGame  # Any: it takes its types at run time
+    with pytest.raises(TypeError, match=f"^{lost} would be lost: write @attrs.frozen.* class Bare"):
+        new_class("Lost", (base[types],))
+
+
+def test_a_field_that_attrs_has_not_made_cannot_be_changed() -> None:
+    """A function that changes it is often the first that looks for it."""
+    with pytest.raises(TypeError, match=r"^BareTable is not made by attrs, and its most would be"):
+        kit.making(OnTable, "most")
+    with pytest.raises(TypeError, match=r"^Staking has no field most$"):
+        kit.making(Staking, "most")
 
 
 @attrs.frozen(order=False)

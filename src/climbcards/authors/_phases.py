@@ -59,6 +59,7 @@ from ._tables import (
     collecting,
     hiding,
     refuse_names,
+    require_fields,
     rows_of,
     shared_fields,
     showing,
@@ -511,8 +512,11 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if not getattr(cls, "__parameters__", ()):  # a whole game
-            for kind in origins(alternatives(_named(arguments_of(cls, PhasedGame)[1], cls))):
+            states, actions, view = arguments_of(cls, PhasedGame)
+            for kind in origins(alternatives(_named(actions, cls))):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
+            for kind in origins((*alternatives(states), *alternatives(actions), view)):
+                require_fields(kind)
         require_parts(cls, "name", "pack", "players", "max_actions")
 
     # Any: each phase has states and actions of its own

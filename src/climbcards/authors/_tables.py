@@ -32,7 +32,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from climbcards._cards import Card, Cards, Pack, Rank
-from climbcards._errors import immutable
+from climbcards._errors import immutable, joined
 from climbcards._round import BySeat, Hint, Own, Seat, Trick, class_of, hand_in, is_by_seat
 from climbcards._words import Say, Sentence
 from ._deals import in_any_order, shared_out
@@ -106,6 +106,26 @@ def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
         for why, names in taken.items():
             if name in names and origin is not ClassVar:
                 raise TypeError(f"{kind.__name__}.{name}: {why}, take another name")
+
+
+def require_fields(kind: type) -> None:
+    """Check that a class has every field that it and its bases annotate. A class that attrs has not made loses its own.
+
+    Raises:
+        TypeError: Some are lost; the message names them, and the class.
+    """
+    made = {field.name: field.type for field in attrs.fields(kind)} if attrs.has(kind) else {}
+    for each in kind.__mro__:
+        missing = {name: of for name, of in get_annotations(each).items() if name not in made}
+        lost = [name for name, of in missing.items() if "ClassVar" not in str(of)]
+        if lost:
+            found = f"{each.__name__} is not made by attrs, and its {joined(lost)} would be lost"
+            raise TypeError(
+                f"{found}: write @attrs.frozen(order=False) above class {each.__name__}"
+            )
+    for part in made.values():
+        if isinstance(part, type) and issubclass(part, Part):
+            require_fields(part)
 
 
 @immutable
@@ -355,6 +375,7 @@ def _making(kind: Hint, changed: tuple[str, ...]) -> Callable[..., Any]:
     fields = _fields(plain)
     unknown = [name for name in changed if name not in fields]
     if unknown:
+        require_fields(plain)
         raise TypeError(f"{plain.__name__} has no field {', '.join(unknown)}")
     values = [name if name in changed else f"_old.{name}" for name in fields]
     return _compiled(", ".join(("_old", *changed)), f"_kind({', '.join(values)})", _kind=plain)
