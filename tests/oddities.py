@@ -22,6 +22,7 @@ from climbcards.authors import (
     by_place,
     lowest_card,
     suited,
+    switch,
     with_changes,
 )
 from climbcards.reasons import RoundIsOver
@@ -127,9 +128,9 @@ class Odd(ClimbingGame[Like, Turned]):
 
     pack = Pack(suited(RANKS, map(Suit, "abcd")))
     name: str = "odd"
-    many: bool = True
-    returning: bool = True
-    counted: bool = False
+    many: bool = switch(on=True)
+    returning: bool = switch(on=True)
+    counted: bool = switch()
 
     clauses = Clauses.all("O-0")
 

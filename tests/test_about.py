@@ -17,11 +17,12 @@ PROPER: Final = {"Taiwan", "Pusoy Dos", "Online", "Pagat", "Thirteen"}
 
 SESSION: Final = """
 import attrs
+from climbcards.authors import option
 from face_down import FaceDown
 
 @attrs.frozen
 class Game(FaceDown):
-    longest: int = 7
+    longest: int = option(7, 2, 9)
 
 GAME = Game()
 """
@@ -114,7 +115,7 @@ def test_what_stands_in_no_file_says_nothing() -> None:
     exec(SESSION, session)  # noqa: S102  # a class without a source
     (option,) = about(session["GAME"]).options
     assert (option.name, option.text, option.clauses, option.value) == ("longest", "", (), 7)
-    assert (option.kind, option.least, option.most) == ("number", None, None)
+    assert (option.kind, option.least, option.most) == ("number", 2, 9)
 
 
 def test_how_many_can_play() -> None:

@@ -157,8 +157,8 @@ class Own(Jokers):
 
     name: str = "own"
     pack: Pack = PACK
-    players: "int" = 2
-    _held: "int | None" = None
+    players: "int" = authors.option(2)
+    _held: "int | None" = authors.option(None)
     prizes: int = attrs.field(init=False, default=1)
 
 
@@ -179,7 +179,7 @@ def test_an_option_is_what_the_making_of_a_game_takes() -> None:
 class Unnamed(Jokers):
     """A game with options, and a name that its class has."""
 
-    players: int = 2
+    players: int = authors.option(2)
 
 
 def test_a_game_with_options_has_a_name_that_can_change() -> None:
@@ -201,8 +201,8 @@ class Strange(Jokers):
     """A game with options that are no data."""
 
     name: str = "strange"
-    ladder: object = None
-    dice: Random | None = None
+    ladder: object = authors.option(None)
+    dice: Random | None = authors.option(None)
 
 
 @pytest.mark.parametrize("value", [DICE, (1, DICE), {"dice": DICE}, {1: 2}])
@@ -215,12 +215,26 @@ def test_what_json_cannot_hold_is_no_option(value: object) -> None:
         with_options(Strange(), {"dice": "A"})
 
 
+def test_a_field_that_is_no_option_is_refused() -> None:
+    """When the class is made: it would be in records and on forms; its author is told what to write."""
+    with pytest.raises(
+        TypeError, match=r"^Private.most would be an option of the game: write most = option\("
+    ):
+
+        @attrs.frozen(order=False)
+        class Private(Own):
+            """It keeps a number that nobody is to change."""
+
+            name: str = "private"
+            _most: int = 3
+
+
 @attrs.frozen(order=False)
 class Later(Jokers):
     """A game with a type that only a checker can look up."""
 
     name: str = "later"
-    order: "Order" = None
+    order: "Order" = authors.option(None)
 
 
 def test_a_type_that_cannot_be_looked_up_is_named() -> None:

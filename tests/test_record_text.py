@@ -12,6 +12,7 @@ import pytest
 from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, RecordError, RecordTextError, Table, reasons
+from climbcards.authors import option
 from climbcards.games import haggis, threes
 from climbcards.record import AS_JSON, AS_TEXT, Did, MatchRecord, rules_of
 from evenings import BEGUN, GAME, TEXT, changed, read
@@ -118,9 +119,9 @@ class Odd(Toy):
     """A game whose options are texts that look like something else."""
 
     name: str = "odd"
-    word: str = "true"
-    other: str = "a # b"
-    plain: str = "as it is"
+    word: str = option("true")
+    other: str = option("a # b")
+    plain: str = option("as it is")
 
 
 def test_an_option_that_looks_like_json_stands_in_quotes() -> None:

@@ -15,7 +15,7 @@ from broken.casting import ASKED, Case, after, begun, case, listed
 from cases import for_each
 from cli.toy import Toy
 from climbcards import AnyGame, ClimbcardsError, Deal, Round, Seat, Sheet, catalogue, playout
-from climbcards.authors import NotOfferedError
+from climbcards.authors import NotOfferedError, option
 from climbcards.games import dou_dizhu, guandan, haggis, three_hags, threes, tichu, tien_len
 from climbcards.testing import LAWS, LawBroken, check_laws, check_policy, perft, playout as exported
 from climbcards.testing._laws import actions, course, writing
@@ -104,12 +104,15 @@ def test_a_report_says_what_was_checked_and_met() -> None:
     assert lines["phases"].endswith("; not met: Betting, Awarding")
 
 
+NO_DEFAULT: Any = attrs.NOTHING  # Any: it stands for a default of any type
+
+
 @attrs.frozen(order=False)
 class Required(Toy):
     """Rules that say how many."""
 
     name: str
-    number: int
+    number: int = option(NO_DEFAULT)
 
     def variant(self, number: int) -> "Required":
         """Say another number."""

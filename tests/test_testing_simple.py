@@ -33,6 +33,7 @@ from climbcards.authors import (
     check_seat,
     dealt_hands,
     french,
+    option,
     redeal,
     with_changes,
 )
@@ -207,8 +208,8 @@ class Patience(Laying[Hand]):
 
     pack = french("2 3 4", "x y")
     name: str = "patience"
-    players: int = 1
-    three: int = 3
+    players: int = option(1)
+    three: int = option(3)
 
     clauses = Clauses.all("P-1")
 

@@ -102,7 +102,7 @@ Bound: TypeAlias = int | Callable[[Any], int]
 
 
 def option(default: T, least: Bound = 1, most: Bound = MOST, *, de: str = "") -> T:
-    """Return a field for an option of a game, in a frozen attrs class.
+    """Return a field for an option of a game, in a frozen attrs class. All its fields but `name` and `pack` are options.
 
     The annotation of the field says which values are valid: a `bool`; an `int` from `least` to `most`; a member of an
     enum, or its value; one of the texts of a `Literal`; any text; a tuple of one of these, or a list; and None if the

@@ -44,7 +44,18 @@ from climbcards._errors import (
     quoted,
     said,
 )
-from climbcards._game import ENGLISH, A, AnyGame, Phrases, S, chosen, house_name, illegal, made_with
+from climbcards._game import (
+    ENGLISH,
+    A,
+    AnyGame,
+    Phrases,
+    S,
+    chosen,
+    house_name,
+    illegal,
+    made_with,
+    option_fields,
+)
 from climbcards._round import (
     Bounds,
     Carried,
@@ -542,7 +553,8 @@ def require_parts(kind: type, *fields: str) -> None:
     The fields may be attrs fields, class attributes or properties.
 
     Raises:
-        TypeError: Something is missing, and the message names it; or `carries` is not a class that can be carried.
+        TypeError: Something is missing, and the message names it; a field is no option; or `carries` is not a class that
+            can be carried.
     """
     if getattr(kind, "__parameters__", ()):  # a base class of other games
         return
@@ -563,6 +575,8 @@ def require_parts(kind: type, *fields: str) -> None:
     for base in kind.__mro__[1:]:
         for name in {"clauses", "json_classes", "books"} & vars(base).keys():
             _check_value(kind, name)
+    if "__attrs_attrs__" in vars(kind):  # attrs makes a class with slots a second time
+        _check_options(kind)
     if carries is not None:
         _check_carries(kind.__name__, carries)
 
@@ -578,6 +592,18 @@ def _check_value(kind: type, name: str) -> None:
     if method or "ClassVar" not in annotated:
         what = "is a method: write it as a value" if method else "is annotated: write it without"
         raise TypeError(f"{kind.__name__}.{name} {what}, {name} = ...")
+
+
+def _check_options(kind: type) -> None:
+    """Check that each field of a class of games is made by `option` or `switch`: records and forms show all others, too.
+
+    Raises:
+        TypeError: One is not.
+    """
+    for name, field in option_fields(kind).items():
+        if "bounds" not in field.metadata:
+            found = f"{kind.__name__}.{name} would be an option of the game"
+            raise TypeError(f"{found}: write {name} = option(...), or leave its type out")
 
 
 _TAKEN: Final = frozenset(
