@@ -3,6 +3,7 @@
 from itertools import combinations, product
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given, strategies as st
 from typing_extensions import override
@@ -188,6 +189,33 @@ def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> No
         Alike().numbering(suits=False)
     with pytest.raises(kit.NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
         Folding().numbering()
+
+
+def test_plays_are_numbered_once_for_equal_rules() -> None:
+    """With suits and without: to number them takes long, and a game is asked for its numbering often."""
+    asked = list[str]()
+
+    @attrs.frozen(order=False)
+    class Asked(Folding):
+        """It notes when its plays are numbered."""
+
+        name: str = kit.named("asked")
+        most_plays = 43
+        few: int = kit.option(1)
+
+        @override
+        def ranked(self) -> kit.Ranked[Like]:
+            asked.append(f"{self.few}")
+            return super().ranked()
+
+        @override
+        def folded(self) -> kit.Ranked[Like]:
+            asked.append(f"{self.few} folded")
+            return super().folded()
+
+    for few, suits in ((1, True), (1, False), (2, True), (1, True), (2, True), (1, False)):
+        assert Asked(few=few).numbering(suits=suits).suits is suits
+    assert asked == ["1", "1 folded", "2"]
 
 
 def test_programs_that_learn_take_the_numbers_that_there_are() -> None:

@@ -9,7 +9,7 @@ beat the last one; the game forbids it. The effects of a play come in this order
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Final, Generic, Protocol, final, runtime_checkable
 
 import attrs
@@ -934,7 +934,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             NotOfferedError: There are too many plays, or `suits` is False and suits matter.
         """
         folds = not suits and bool(self.plan.pack.suits)
-        ranked = self.folded() if folds else self.ranked()
+        ranked = _ranked(self, folds=folds)
         make = play_of(type(self))
 
         def taken(action: object) -> tuple[object, object] | None:
@@ -956,6 +956,13 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
         version = self.numbers_version
         return Numbering(whole(self), sections, version, suits=not folds, longest_list=most)
+
+
+# Any: a game of any kind
+@lru_cache(maxsize=8)  # to number all plays takes a hundred times as long as all other actions
+def _ranked(game: TrickGame[Any, Any, Any, Any, Any, Any], *, folds: bool) -> Ranked[Any]:
+    """Return the numbers of the plays of a game, without suits if it `folds`."""
+    return game.folded() if folds else game.ranked()
 
 
 @runtime_checkable

@@ -165,6 +165,7 @@ class Pushes:
         return Push(seat, tuple([left.pop(choice) for choice in choices]))
 
 
+@lru_cache(maxsize=1)
 def _by_ranks() -> kit.PlaySection[Push, tuple[Rank, ...]]:
     """Number pushes without suits, by their three ranks alone, of which the pack has enough cards."""
     held = Counter(face.rank for face in PACK.faces)
