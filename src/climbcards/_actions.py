@@ -11,11 +11,12 @@ nothing about what is legal now: only the game knows that.
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, chain, groupby, islice, pairwise, repeat, takewhile
 from operator import index
 from random import Random
+from types import MappingProxyType
 from typing import (
     Any,
     Generic,
@@ -561,11 +562,13 @@ class Numbering(Generic[A_numbered]):
         suits: Whether actions that differ only in suits have different numbers.
         again: Makes the same numbering when it is unpickled; None if the game's `numbering` does.
         longest_list: The largest number of actions that can be legal at once; None if it is not known.
+        lacking: What the error adds for actions of some classes that have no number.
     """
 
     __slots__ = (
         "_again",
         "_game",
+        "_lacking",
         "_seats",
         "_sections",
         "_starts",
@@ -583,8 +586,10 @@ class Numbering(Generic[A_numbered]):
         suits: bool = True,
         again: "Callable[[], Numbering[A_numbered]] | None" = None,
         longest_list: int | None = None,
+        lacking: Mapping[type, str] = MappingProxyType({}),
     ) -> None:
         self._game = game
+        self._lacking = lacking
         self._again = again or partial(game.numbering, suits=suits)
         self._seats = len(game.seats)
         self._sections = tuple(sections)
@@ -625,9 +630,10 @@ class Numbering(Generic[A_numbered]):
                 found = section.find(action)
                 if found is not None:
                     return first + found
-        raise ClimbcardsError(
-            f"{_shown(action)} has no number in {self._game.name}: give an action that some seat could take there"
+        cure = "give an action that some seat could take there" + self._lacking.get(
+            type(action), ""
         )
+        raise ClimbcardsError(f"{_shown(action)} has no number in {self._game.name}: {cure}")
 
     def action(self, number: SupportsIndex, seat: Seat | int) -> A_numbered:
         """Return the action with this number, for a seat, whether it is legal now or not.

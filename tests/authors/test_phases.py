@@ -32,6 +32,7 @@ from climbcards import (
     BySeat,
     Card,
     Cards,
+    ClimbcardsError,
     Deal,
     Line,
     Objection,
@@ -590,6 +591,22 @@ def test_small_actions_are_numbered_and_read() -> None:
         assert numbering.action(numbering.number(action), FIRST) == action
     assert numbering.number(Play(FIRST, PACK.parse("1 1"), Set(PACK.ranks[0], 2))) < 16
     assert STAKES.parse(begun(), FIRST, " Stake  2 ") == Stake(FIRST, 2)
+
+
+def test_the_phase_of_an_action_without_a_number_is_named() -> None:
+    """Its author would look for the fault in the action."""
+    game = StakesGame()
+    game.plan.phases[0].numbered = ""
+    numbering = game.numbering()
+    assert [section.name for section in numbering.sections] == ["plays", "pass", "asides"]
+    with pytest.raises(
+        ClimbcardsError,
+        match=r"^stake 2 has no number in stakes: .*; its phase, Naming, has no section$",
+    ):
+        numbering.number(Stake(FIRST, 2))
+    play = Play(FIRST, PACK.parse("1"), Set(PACK.ranks[0], 2))
+    with pytest.raises(ClimbcardsError, match=r"give an action that some seat could take there$"):
+        numbering.number(play)
 
 
 def test_json_of_views_is_flat() -> None:

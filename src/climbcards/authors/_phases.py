@@ -197,7 +197,7 @@ class Phase(ABC, Generic[P, D, S]):
     def section(self) -> Section[D] | None:
         """Return the section of this phase's own actions; None if they have no numbers.
 
-        By default, those of `numbers`.
+        By default, those of `numbers`, if the phase is `numbered`.
         """
         return ListSection(self.numbered, self.numbers) if self.numbered else None
 

@@ -949,13 +949,26 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         plays = PlaySection[Any, C]("plays", ranked, make=make, taken=taken)
         passing = ListSection[Any]("pass", lambda seat: (Pass(seat),))
         phases = self.plan.phases
-        others = [each for phase in phases if (each := phase.section()) is not None]
+        numbered = [(phase, phase.section()) for phase in phases]
+        others = [section for _, section in numbered if section is not None]
+        lacking = {
+            kind: f"; its phase, {type(phase).__name__}, has no section"
+            for phase, section in numbered
+            for kind in phase.actions
+            if section is None and kind is not make
+        }
         asides = [phase.asides(Seat(0)) for phase in phases if isinstance(phase, WithAsides)]
         sections: tuple[Any, ...] = (plays, passing, *others)
         beside = max(map(len, asides), default=0)
         most = max(len(plays) + len(passing) + beside, *map(len, others), 0)
-        version = self.numbers_version
-        return Numbering(whole(self), sections, version, suits=not folds, longest_list=most)
+        return Numbering(
+            whole(self),
+            sections,
+            self.numbers_version,
+            suits=not folds,
+            longest_list=most,
+            lacking=lacking,
+        )
 
 
 # Any: a game of any kind
