@@ -46,6 +46,7 @@ from climbcards.authors import (
     Give,
     Given,
     NotDue,
+    NotOwed,
     NotToGive,
     Pass,
     Place,
@@ -135,6 +136,11 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         GiftsFirst(B, (A,), None),
         "waiting for Ann to give cards",
         "zuerst werden die Karten getauscht: warte auf Ann",
+    ),
+    (
+        NotOwed(),
+        "you owe no card now: gifts are due once, before the play",
+        "du schuldest jetzt keine Karte: Gaben sind einmal fällig, vor dem Spiel",
     ),
     (
         WrongNumber(TWO, 1),

@@ -95,21 +95,11 @@ class View(ClimbingView[ToGive | ToPlay[Set, Paid] | Over[Set, Paid], Set, Paid]
 
 
 @final
-@attrs.frozen(order=False)
-class NothingOwed(Sentence):
-    """A card is given that is not owed, or not yet."""
-
-    en = "you owe no card now: play, pass or wait"
-    de = "du schuldest jetzt keine Karte: spiele, passe oder warte"
-
-
-@final
 class Tribute(Exchange[Giving, State]):
     """The left of the dealer gives its highest card, and the dealer any card back (TO-2)."""
 
     is_open = True
     turn_clause = pack_clause = number_clause = hand_clause = "TO-2"
-    late = Objection(NothingOwed(), "TO-2")
     example = "give 5"
 
     def __init__(self, game: "Toll") -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias, final
 
 import attrs
 import pytest
-from toll import PACK, TOLL, Action, Giving, NothingOwed, Paid, State, ToGive, Toll, Tribute
+from toll import PACK, TOLL, Action, Giving, Paid, State, ToGive, Toll, Tribute
 
 from climbcards import (
     Card,
@@ -61,7 +61,7 @@ def test_only_a_highest_card_is_paid_and_any_is_given_back() -> None:
     wrong = TOLL.objection(state, kit.Give(PAYER, PACK.parse("3")))
     assert wrong == Objection(kit.NotToGive(PACK.parse("3"), PACK.parse("4")), "TO-2")
     early = TOLL.objection(state, kit.Give(DEALER, PACK.parse("5")))
-    assert early == Objection(NothingOwed(), "TO-2")
+    assert early == Objection(kit.NotOwed(), "TO-2")
     state = TOLL.apply(state, TOLL.parse(state, PAYER, "give 4"))
     assert isinstance(state, Giving)
     assert len(TOLL.legal_actions(state, DEALER)) == 5
@@ -195,7 +195,6 @@ class Gifts(kit.Exchange[Giving, Ends]):
     """The tribute, after which the round may be over."""
 
     is_open = True
-    late = Tribute.late
 
     def __init__(self, game: "Merciful") -> None:
         super().__init__(PACK, (1,))

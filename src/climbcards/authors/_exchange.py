@@ -6,12 +6,12 @@ give, all in any order or one after another. A game says from which cards a seat
 In an `Exchange` each gift changes hands at once, and the game says to whom a seat gives how many cards (`owed`). There
 can be billions of gifts, so they are not listed: they are ordered low to high, like their masks, and `Choices` finds
 the gift with a number. In a `JointExchange` each seat gives one card, which lies face down until the last one has been
-chosen. Then the game says who gets which, and all change hands together.
+chosen. Then the game says who gets which (`takers`), and all change hands together.
 """
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Generic, Protocol, final, overload, runtime_checkable
@@ -22,7 +22,7 @@ from typing_extensions import TypeVar, override
 from climbcards._actions import LegalActions, Section
 from climbcards._cards import Card, Cards, Pack, parse_cards
 from climbcards._errors import CardsError, NotationError, Objection
-from climbcards._round import BySeat, Seat, Seated, is_seat, replace_at
+from climbcards._round import Seat, Seated, is_seat, replace_at
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
 from ._checks import not_from_hand
@@ -108,14 +108,15 @@ class AskToGive(Sentence):
 class GiftsFirst(First):
     """The play begins when all gifts are given; the seats `owing` still owe one.
 
-    `number` is how many cards the player who tried must give now; None if it does not give any.
+    `number` is how many cards the player who tried must give now, by typing the `word`; None if it does not give any.
     """
 
     owing: tuple[Seat, ...]
     number: int | None
+    word: str = "give"
 
-    en_you = "first give {number:# card|# cards} from your hand: type give and the cards"
-    de_you = "gib zuerst {number:# Karte|# Karten} aus deiner Hand: schreib give und die Karten"
+    en_you = "first give {number:# card|# cards} from your hand: type {word} and the cards"
+    de_you = "gib zuerst {number:# Karte|# Karten} aus deiner Hand: schreib {word} und die Karten"
     en = "waiting for {owing:you,and} to give cards"
     de = "zuerst werden die Karten getauscht: warte auf {owing:dich,und}"
 
@@ -124,6 +125,15 @@ class GiftsFirst(First):
     def is_asked(self) -> bool:
         """Whether the player who tried has to give cards."""
         return self.number is not None
+
+
+@final
+@attrs.frozen(order=False)
+class NotOwed(Sentence):
+    """A seat gives cards only if it owes them: once, and before the play."""
+
+    en = "you owe no card now: gifts are due once, before the play"
+    de = "du schuldest jetzt keine Karte: Gaben sind einmal fällig, vor dem Spiel"
 
 
 @final
@@ -259,6 +269,8 @@ G = TypeVar("G", bound=Gift)
 class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     """Base class of `Exchange` and `JointExchange`; games derive from one of these.
 
+    The objection `late` is also that to a seat which owes nothing while others do. By default, it is `NotOwed`.
+
     Args:
         pack: The cards.
     """
@@ -293,6 +305,22 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     def among(self, state: P, seat: Seat) -> Cards:
         """Return the cards from which a seat may choose. By default, its hand."""
         return state.hands[seat]
+
+    def size(self, state: P, seat: Seat) -> int:
+        """Return how many cards a seat gives that owes some. By default, one."""
+        del state, seat
+        return 1
+
+    def not_yet(self, state: P, seat: Seat) -> Objection:
+        """Return the objection to a play before all gifts are given."""
+        number = self.size(state, seat) if seat in state.awaited else None
+        first = GiftsFirst(seat, _exchanging(state).owing, number, self.word)
+        return Objection(first, self.turn_clause)
+
+    def missed(self, state: S) -> Objection:
+        """Return the objection to a gift that is not owed, or not any more: `late` or, by default, `NotOwed`."""
+        del state
+        return self.late or Objection(NotOwed(), self.turn_clause)
 
     def fault(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
         """Return why a seat that owes a gift cannot give these cards; None if it can."""
@@ -337,7 +365,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     The table has `owing`, and `known` with the cards that each seat has received and must still have. `known` is
     `Shared` by giver and taker, or `Open` if gifts are open; `known_cards` has it.
 
-    A game defines `owed`, `settled` and `late`.
+    A game defines `owed` and `settled`.
 
     Args:
         pack: The cards.
@@ -368,17 +396,18 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         fault = self.fault(state, seat, action.given)
         if fault is not None:
             return fault
-        before, kind = _exchanging(state), type(state)
-        owing = tuple(each for each in before.owing if each != seat)
-        hands = handed(before.hands, seat, due.to, action.given)
-        known = noted(before.known, seat, due.to, action.given)
-        after = making(kind, "owing", "hands", "known")(state, owing, hands, known)
+        owing = tuple(each for each in _exchanging(state).owing if each != seat)
+        after = making(type(state), "owing")(handed(state, (seat, due.to, action.given)), owing)
         running: S = _exchanging(after)
         return running if owing else self.settled(after)
 
+    def size(self, state: P, seat: Seat) -> int:
+        """Return how many cards a seat owes."""
+        return self.owed(state, seat).number
+
     def wrong(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
         """Return the objection to another number of cards, or to cards that are not in `among`; None if they will do."""
-        number = self.owed(state, seat).number
+        number = self.size(state, seat)
         if len(cards) != number:
             return Objection(WrongNumber(cards, number), self.number_clause)
         among = self.among(state, seat)
@@ -392,14 +421,9 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
         owed, among = self.owed(state, seat), self.among(state, seat)
         return AskToGive(owed.to, owed.number, among if len(among) == owed.number else None)
 
-    def not_yet(self, state: P, seat: Seat) -> Objection:
-        """Return the objection to a play before all gifts are given."""
-        number = self.owed(state, seat).number if seat in state.awaited else None
-        return Objection(GiftsFirst(seat, _exchanging(state).owing, number), self.turn_clause)
-
     def legal_actions(self, state: P, seat: Seat) -> LegalActions[Give]:
         """Return the legal gifts of a seat, low to high."""
-        among, number = self.among(state, seat), self.owed(state, seat).number
+        among, number = self.among(state, seat), self.size(state, seat)
         return Gifts(seat, among, number, Cards(among.pack, 0))
 
     def is_secret(self, before: P, action: Give, seat: Seat | None) -> bool:
@@ -449,15 +473,15 @@ class NotDue(Sentence):
 class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     """Base class for an exchange of single cards that are chosen face down, in any order, and change hands together.
 
-    The table has `owing`, and `chosen: Shared[Card | None]` with the face-down cards.
+    Then all see who gets which. The table has `owing`, `chosen: Shared[Card | None]` with the face-down cards, and
+    `known: Open[BySeat[Cards]]` with the cards that each seat has received and must still have.
 
-    A game defines `due`, `height`, `settled`, `late` and `not_yet`. Its `settled` gives each card to its new
-    owner, with the functions `handed` and `noted`; its `tell` says, as `GaveCards` or in words of its own, who got
-    which. Two such phases need two classes of gifts. Its `check_position` calls that of this class, and checks the
-    sizes of the hands and that nothing was played, with `check_sizes` and `require`.
+    A game defines `due`, `takers` and `settled`. Two such phases need two classes of gifts. Its `check_position` calls
+    that of this class, and checks the sizes of the hands and that nothing was played, with `check_sizes` and `require`.
     """
 
-    json_classes: tuple[type, ...] = (Chose,)
+    json_classes: tuple[type, ...] = (Chose, GaveCards)
+    numbered = "gifts"
     asked: str = "one card"
 
     def gift(self, seat: Seat, cards: Cards) -> G:
@@ -471,8 +495,32 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
         """Return all seats that give a card in this phase, in the order in which `owing` names them."""
 
     @abstractmethod
+    def takers(self, state: P, chosen: Mapping[Seat, Card]) -> Mapping[Seat, Seat]:
+        """Return for each giver who gets its card, when all have `chosen`, in the order in which it is told.
+
+        The cards are still in the hands of their givers.
+        """
+
+    def told(self, giver: Seat, taker: Seat, card: Card) -> Sentence:
+        """Return what all are told of a card that changes hands. By default, `GaveCards`."""
+        return GaveCards(giver, taker, self.pack.cards([card]))
+
+    def exchanged(self, state: P) -> P:
+        """Return the state after all chosen cards have changed hands, which is what `settled` is given."""
+        gifts = self.gifts(state)
+        return handed(state, *((by, to, self.pack.cards([card])) for by, to, card in gifts))
+
+    def gifts(self, state: P) -> list[tuple[Seat, Seat, Card]]:
+        """Return giver, taker and card of each gift when all have chosen."""
+        rows = enumerate(_exchanging(state).chosen)
+        chosen = {Seat(seat): card for seat, card in rows if card is not None}
+        takers = self.takers(state, chosen)
+        return [(giver, taker, chosen[giver]) for giver, taker in takers.items()]
+
     def height(self, state: P, card: Card) -> int:
-        """Return the height of a card. Lists of gifts go from low to high."""
+        """Return the height of a card: lists of gifts go from low to high. By default, it is that of its rank."""
+        del state
+        return self.pack.ranks.index(card.rank)
 
     def every(self, seat: Seat) -> Sequence[G]:
         """Return the gift of each card."""
@@ -484,15 +532,19 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     def step(self, state: P, action: G) -> S | Objection:
         """Return the state after a card was chosen; after the last one, what `settled` returns."""
-        seat, before = action.seat, _exchanging(state)
-        fault = self.fault(state, seat, action.selection)
+        fault = self.fault(state, action.seat, action.selection)
         if fault is not None:
             return fault
-        owing = tuple(each for each in before.owing if each != seat)
-        chosen = replace_at(before.chosen, seat, next(iter(action.selection)))
-        after = making(type(state), "owing", "chosen")(state, owing, chosen)
+        after = self._after(state, action)
         running: S = _exchanging(after)
-        return running if owing else self.settled(after)
+        return running if _exchanging(after).owing else self.settled(self.exchanged(after))
+
+    def _after(self, state: P, action: G) -> P:
+        """Return the state after a card was chosen, all cards being still in the hands."""
+        before = _exchanging(state)
+        owing = tuple(each for each in before.owing if each != action.seat)
+        chosen = replace_at(before.chosen, action.seat, next(iter(action.selection)))
+        return making(type(state), "owing", "chosen")(state, owing, chosen)
 
     def wrong(self, state: P, seat: Seat, cards: Cards) -> Objection | None:
         """Return the objection to cards that are not one of those that may be given."""
@@ -513,10 +565,13 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
         return len(_exchanging(before).owing) > 1 and seat != action.seat
 
     def tell(self, before: P, action: G, after: S, seat: Seat | None) -> Iterator[Event]:
-        """Tell the other seats that a card has been chosen."""
+        """Tell the other seats that a card has been chosen; after the last one, what is `told` of each."""
         del after
         if self.is_secret(before, action, seat):
             yield Noted(Chose(action.seat))
+        last = self._after(before, action)
+        for giver, taker, card in () if _exchanging(last).owing else self.gifts(last):
+            yield Noted(self.told(giver, taker, card))
 
     def imagine(self, view: AnyView, hands: Sequence[Cards], left: Cards, rng: Random) -> P:
         """Return a state in which each card that lies face down is one that its hand could give.
@@ -551,15 +606,20 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
             require(fits, "expected the card of who has chosen, and no other", f"$.chosen[{seat}]")
 
 
-def handed(hands: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
-    """Return the hands after one seat has given cards to another."""
-    return replace_at(replace_at(hands, giver, hands[giver] - cards), taker, hands[taker] + cards)
+def handed(state: P, *gifts: tuple[Seat, Seat, Cards]) -> P:
+    """Return a state after some gifts, each with giver, taker and cards: the `hands`, and what is `known` of them.
 
-
-def noted(known: BySeat[Cards], giver: Seat, taker: Seat, cards: Cards) -> BySeat[Cards]:
-    """Return the known cards after a gift: the taker has these cards too, and the giver only its other known ones."""
-    left = replace_at(known, giver, known[giver].lacking(cards))
-    return replace_at(left, taker, left[taker] + cards)
+    All gifts leave the hands before any comes in. A taker is known to have its cards, and a giver only its other known
+    ones.
+    """
+    hands, known = state.hands, _exchanging(state).known
+    for giver, _, cards in gifts:
+        hands = replace_at(hands, giver, hands[giver] - cards)
+        known = replace_at(known, giver, known[giver].lacking(cards))
+    for _, taker, cards in gifts:
+        hands = replace_at(hands, taker, hands[taker] + cards)
+        known = replace_at(known, taker, known[taker] + cards)
+    return making(type(state), "hands", "known")(state, hands, known)
 
 
 def _taken(action: object) -> tuple[object, object] | None:

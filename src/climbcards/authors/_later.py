@@ -40,11 +40,11 @@ from ._exchange import (
     Given as Given,
     JointExchange as JointExchange,
     NotDue as NotDue,
+    NotOwed as NotOwed,
     NotToGive as NotToGive,
     Owed as Owed,
     WrongNumber as WrongNumber,
     handed as handed,
-    noted as noted,
 )
 from ._ladder import Finder as Finder, Ladder as Ladder, Steps as Steps, highest as highest
 from ._simple import SimpleGame as SimpleGame

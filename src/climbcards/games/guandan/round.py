@@ -9,7 +9,7 @@ A card that is given waits face down until every seat that owes one has chosen; 
 cards that are returned for them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeAlias, TypeVar, final
 
 import attrs
@@ -17,7 +17,6 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
-from climbcards.events import Event, Noted
 from .cards import (
     LEVELS,
     NOTHING,
@@ -421,17 +420,6 @@ P = TypeVar("P", bound=Giving | Returning)
 G = TypeVar("G", bound=Give | Return)
 
 
-def handed(state: P, gifts: Sequence[Gift]) -> P:
-    """Return the state after some gifts, with the cards that are known in each hand (E-92)."""
-    hands, known = state.hands, state.known
-    for gift in gifts:
-        card = PACK.cards([gift.card])
-        hands = kit.handed(hands, gift.giver, gift.taker, card)
-        known = kit.noted(known, gift.giver, gift.taker, card)
-    make = kit.making(type(state), "known", "gifts", "hands")
-    return make(state, known, (*state.gifts, *gifts), hands)
-
-
 @final
 @attrs.frozen(order=False)
 class AskToPay(kit.Sentence):
@@ -473,6 +461,7 @@ class GaveBack(kit.Sentence):
 class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
     """Base class of tribute and return (E-63, E-68)."""
 
+    json_classes: tuple[type, ...] = (kit.Chose,)
     turn_clause = "E-63"
     pack_clause = "E-1"
     late: Objection | None = Objection(NothingOwed(), "E-61")
@@ -508,18 +497,21 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         super().check_position(state)
 
     @override
-    def tell(self, before: P, action: G, after: State, seat: Seat | None) -> Iterator[Event]:
-        """Yield events: who has chosen, or which cards have changed hands."""
-        yield from super().tell(before, action, after, seat)
-        for gift in after.gifts[len(before.gifts) :]:
-            yield Noted(Handed(gift.giver, gift.taker, gift.card))
+    def told(self, giver: Seat, taker: Seat, card: Card) -> Handed:
+        """Return what all are told of a card that changes hands."""
+        return Handed(giver, taker, card)
+
+    @override
+    def exchanged(self, state: P) -> P:
+        """Return the state after some gifts, with the cards that are known in each hand (E-92)."""
+        gifts = (*state.gifts, *(Gift(*each) for each in self.gifts(state)))
+        return kit.making(type(state), "gifts")(super().exchanged(state), gifts)
 
 
 @final
 class Tribute(Handing[Giving, Give]):
     """Tribute: each loser of the last round gives one of its highest cards (E-60 to E-65)."""
 
-    numbered = "gifts"
     example = "give 3s"
     hand_clause = "E-62"
     asks: kit.Sentence = AskToPay()
@@ -536,17 +528,20 @@ class Tribute(Handing[Giving, Give]):
         return payers_of(state.titles)
 
     @override
-    def settled(self, state: Giving) -> Returning:
-        """Return the state after the tribute: the first place has the higher card, its partner the other one (E-64, E-65)."""
-        paid = [(Seat(seat), card) for seat, card in enumerate(state.chosen) if card is not None]
+    def takers(self, state: Giving, chosen: Mapping[Seat, Card]) -> Mapping[Seat, Seat]:
+        """Give the higher card to the first place, and the other one to its partner (E-64, E-65)."""
         following = self.rules.equal_tribute is EqualTribute.NEXT
         favoured = (kit.left_of if following else kit.right_of)(state.titles[0], PLAYERS)
-        paid.sort(key=lambda each: (-height_of(each[1], state.level), each[0] != favoured))
-        takers = takers_of(state.titles)
-        pairs = zip(paid, takers, strict=True)
-        gifts = [Gift(seat, taker, card) for (seat, card), taker in pairs]
+        heights = {seat: height_of(card, state.level) for seat, card in chosen.items()}
+        payers = sorted(chosen, key=lambda seat: (-heights[seat], seat != favoured))
+        return dict(zip(payers, takers_of(state.titles), strict=True))
+
+    @override
+    def settled(self, state: Giving) -> Returning:
+        """Return the state after the tribute: whose card the first place has, leads (E-69)."""
         make = kit.making(Returning, "leader", "owing", "chosen")
-        return make(handed(state, gifts), gifts[0].giver, takers, (None,) * PLAYERS)
+        takers = takers_of(state.titles)
+        return make(state, state.gifts[0].giver, takers, (None,) * PLAYERS)
 
 
 @final
@@ -582,8 +577,11 @@ class Returned(Handing[Returning, Return]):
         return takers_of(state.titles)
 
     @override
+    def takers(self, state: Returning, chosen: Mapping[Seat, Card]) -> Mapping[Seat, Seat]:
+        """Give each card to the payer of the tribute (E-68)."""
+        return {gift.taker: gift.giver for gift in state.gifts}
+
+    @override
     def settled(self, state: Returning) -> Playing:
         """Return the beginning of the play, when the cards have gone back to the payers."""
-        back = [(gift, state.chosen[gift.taker]) for gift in state.gifts]
-        returns = [Gift(gift.taker, gift.giver, card) for gift, card in back if card is not None]
-        return begun(handed(state, returns))
+        return begun(state)

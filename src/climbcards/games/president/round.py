@@ -449,15 +449,14 @@ class Rounds(Sets):
 
     def dealt(self, state: Giving) -> State:
         """Let the lower seats give their best cards, and the upper ones their worst if they have no choice (N-34, N-35)."""
-        hands, known, owing = state.hands, state.known, list[Seat]()
+        owing = list[Seat]()
         for giver, taker, _, which in self.exchange(state.titles):
             if which is None:
                 owing.append(giver)
-                continue
-            cards = self.pack.cards([*hands[giver]][which])
-            hands = kit.handed(hands, giver, taker, cards)
-            known = kit.noted(known, giver, taker, cards)
-        given = kit.making(Giving, "owing", "hands", "known")(state, tuple(owing), hands, known)
+            else:
+                cards = self.pack.cards([*state.hands[giver]][which])
+                state = kit.handed(state, (giver, taker, cards))
+        given = kit.making(Giving, "owing")(state, tuple(owing))
         return given if owing else self.begun(given)
 
     def begun(self, state: Giving) -> Playing:
