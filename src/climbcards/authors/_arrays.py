@@ -299,27 +299,27 @@ class PartsOf(Generic[V]):
             lambda play, own: seat(play.seat, own) + cards(play.cards, own),
         )
 
-        def trick(view: V) -> Trick:
+        def running(view: V) -> Trick:
             return trick_in(view) or nothing
 
         def best(view: V) -> object:
-            last = trick(view).last
+            last = running(view).last
             return None if last is None else last.reading
 
         def latest(view: V) -> Sequence[object]:
-            return trick(view).plays[: -HISTORY - 1 : -1]
+            return running(view).plays[: -HISTORY - 1 : -1]
 
-        last = "the combination of the last play of the trick"
+        reading = "the combination of the last play of the trick"
         several = (
             f"the last {HISTORY} plays of the trick, the last one first: who played which cards"
         )
         return (
-            _part("best", last, self._one_of(kinds), best),
-            self.seats("passes", "who has passed since then", lambda view: trick(view).passes),
+            _part("best", reading, self._union(kinds), best),
+            self.seats("passes", "who has passed since then", lambda view: running(view).passes),
             _part("plays", several, _in_places(play, HISTORY), latest),
         )
 
-    def _one_of(self, kinds: Iterable[Hint]) -> Shown:
+    def _union(self, kinds: Iterable[Hint]) -> Shown:
         """Return the encoding of a union: which type it is, then the encoding of each type; None is all 0."""
         plain = [each for each in kinds if each is not NoneType]
         shown = [self._of(each) for each in plain]
@@ -342,7 +342,7 @@ class PartsOf(Generic[V]):
         """Return the encoding of a type."""
         inner = get_args(kind)
         if is_sum(kind):
-            return self._one_of(inner)
+            return self._union(inner)
         if is_by_seat(kind):
             return _by_seat(self._of(get_args(inner[0])[0]), self.players)
         if is_row(kind):
