@@ -934,21 +934,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             NotOfferedError: There are too many plays, or `suits` is False and suits matter.
         """
         folds = not suits and bool(self.plan.pack.suits)
-        ranked = _ranked(self, folds=folds)
-        make = play_of(type(self))
-
-        def taken(action: object) -> tuple[object, object] | None:
-            if type(action) is not make:
-                return None
-            play: Any = action  # Any: the class of plays is not known here
-            if folds and not _is_play(self, play):
-                return None
-            return play.cards, play.reading
-
+        plays = _play_section(self, folds=folds)
         # Any: the checker cannot know that these are actions of the game
-        plays = PlaySection[Any, C]("plays", ranked, make=make, taken=taken)
         passing = ListSection[Any]("pass", lambda seat: (Pass(seat),))
-        phases = self.plan.phases
+        phases, make = self.plan.phases, play_of(type(self))
         numbered = [(phase, phase.section()) for phase in phases]
         others = [section for _, section in numbered if section is not None]
         lacking = {
@@ -969,6 +958,24 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
             longest_list=most,
             lacking=lacking,
         )
+
+
+# Any: a game of any kind
+def _play_section(
+    game: TrickGame[Any, Any, Any, Any, Any, Any], *, folds: bool
+) -> PlaySection[Any, Any]:
+    """Return the section of the plays of a game, without suits if it `folds`."""
+    make = play_of(type(game))
+
+    def taken(action: object) -> tuple[object, object] | None:
+        if type(action) is not make:
+            return None
+        play: Any = action  # Any: the class of plays is not known here
+        if folds and not _is_play(game, play):
+            return None
+        return play.cards, play.reading
+
+    return PlaySection("plays", _ranked(game, folds=folds), make=make, taken=taken)
 
 
 # Any: a game of any kind
