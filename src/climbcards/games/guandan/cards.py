@@ -10,18 +10,22 @@ taken out first; what is left are natural cards. A combination needs some number
 hand has fewer, or keeps some, wild cards fill the *holes*. The ways to take cards from one row are looked up, and those of
 several rows are multiplied, for each number of holes. A list only counts the ways to play each combination; the cards are
 found when they are looked at.
+
+Which hearts are wild depends on the level, so the plays of all levels together are too many to be numbered one by one. They are
+numbered by reading, and then by the ranks of the cards.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache, reduce
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from math import comb
-from typing import Final, TypeAlias, assert_never, final
+from typing import ClassVar, Final, TypeAlias, assert_never, final
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import Cards, Rank, Run, Seat, Set, StandIn
+from climbcards import Cards, Phrases, Rank, Run, Seat, Set, StandIn
+from climbcards.authors import german
 from .options import FlushAsStraight, HouseRules, Wilds
 
 PACK: Final = kit.french(packs=2, jokers="B R")
@@ -514,8 +518,51 @@ def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
+# numbers and names
+
+
+def _made_of(reading: Combination, wilds: int) -> Iterator[int]:
+    """Yield the cards that a combination can consist of at any level, each lot with the lowest suits of its ranks."""
+    pairs = [BLACK]
+    if isinstance(reading, House):
+        pairs = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
+    for needed in (needs(reading, pair) for pair in pairs):
+        plain = [place for place in needed if place < BLACK]
+        for out in (
+            each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)
+        ):
+            natural = {place: many - out.count(place) for place, many in needed.items()}
+            for level in range(len(LEVELS)) if out else (0,):
+                lot = {**natural, level: natural.get(level, 0) + len(out)}
+                if min(natural.values()) >= 0 and any(natural.values()) and max(lot.values()) <= 8:
+                    yield sum(_OF_SIZE[many][0] << _SHIFTS[place] for place, many in lot.items())
+
+
+_NAMES: Final = {2: "pair", 3: "triple", 5: "straight to", 6: "tube to", 7: "plate to"}
+_READ: Final[Mapping[str, Combination]] = {
+    **{str(each).casefold(): each for made in COMBINATIONS.values() for each in made.values()},
+    **{
+        f"{name} {RANKS[place]}".casefold(): each
+        for kind, name in _NAMES.items()
+        for place, each in COMBINATIONS[kind].items()
+    },
+}
+"""The names that are read: the notation of each combination, and other names of some."""
+
+
+@lru_cache(maxsize=2)
+def _folded(wilds: int) -> kit.Ranked[Combination]:
+    strength = tables_of(0).strength
+    groups = ((each, kit.Ascending({*_made_of(each, wilds)})) for each in strength)
+    return kit.Ranked(PACK, groups, fold=kit.fold_suits(PACK))
+
+
 class Readings(HouseRules):
-    """House rules, and how cards are read and played under them."""
+    """House rules, and how cards are read, played, numbered and named under them."""
+
+    books: ClassVar[tuple[Phrases, ...]] = (
+        german.book(called={"house": "ein höheres Full House"}, named={"jokers": "vier Joker"}),
+    )
 
     def _tables(self, level: Rank | None) -> Tables:
         """Return the tables for a level. If none is given, it is the first one."""
@@ -563,11 +610,25 @@ class Readings(HouseRules):
         kept = [(each, [mask for mask in masks if is_kept(each, mask)]) for each, masks in found]
         return [each for each in kept if each[1]]
 
+    def ranked(self) -> kit.Ranked[Combination]:
+        """Refuse to number each play: at all levels together there are too many.
 
-WORDS: Final = {
-    "house": "ein höheres Full House",
-}
-"""What beats a combination that only this game has."""
+        Raises:
+            NotOfferedError: Always; `numbering(suits=False)` numbers them by reading and ranks.
+        """
+        instead = "numbering(suits=False) has fewer: by reading, and by the ranks of the cards"
+        raise kit.NotOfferedError(f"{self.name} has too many plays, at all levels: {instead}")
 
-NAMED: Final = {"jokers": "vier Joker"}
-"""The words in names of combinations that only this game has."""
+    def folded(self) -> kit.Ranked[Combination]:
+        """Return the numbers of plays, by reading and then by the ranks of the cards."""
+        return _folded(0 if self.wilds is Wilds.OFF else 2)
+
+    def read_reading(self, name: str, text: str, position: int, cards: Cards, /) -> Combination:
+        """Return the combination with a name: `house 8`, `run 5 to 9`, `bomb 4 of 8`, also `straight to 9`.
+
+        Raises:
+            NotationError: There is none; the error has the position of the fault.
+        """
+        plain = " ".join(name.split())
+        found = _READ.get(plain.casefold())
+        return found or kit.parse_combination(plain, text, position, ranks=RANKS, cards=len(cards))

@@ -8,19 +8,16 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Choice, Deal, Objection, Phrases, Policy, Rank, Run, Seat
-from climbcards.authors import german
+from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank, Run, Seat, ViewPart
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from .cards import (
     BOMB,
     LEVELS,
-    NAMED,
     PACK,
     PLAYERS,
     SIDES,
     SIZES,
-    WORDS,
     Bomb,
     Combination,
     Flush,
@@ -29,7 +26,6 @@ from .cards import (
     is_needed,
     partner_of,
 )
-from .numbers import Numbers
 from .options import HouseRules, Wilds, Wind
 from .policy import greedy
 from .round import (
@@ -46,6 +42,7 @@ from .round import (
     State,
     Tribute,
     View,
+    Waiting,
     WildNotNeeded,
     begun,
     is_over,
@@ -58,9 +55,7 @@ from .score import Climb, Scores
 
 @final
 @attrs.frozen(order=False, kw_only=True, cache_hash=True)
-class Guandan(
-    Scores, Numbers, Readings, kit.TrickGame[Playing, Play, Combination, State, Action, View]
-):
+class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State, Action, View]):
     """Guandan, for four players: seats 0 and 2 against seats 1 and 3.
 
     Raises:
@@ -88,7 +83,6 @@ class Guandan(
         lead="E-50",
         answer="E-31",
     )
-    books: ClassVar[tuple[Phrases, ...]] = (german.book(called=WORDS, named=NAMED),)
 
     @kit.takes(HouseRules)
     def variant(self, **options: object) -> "Guandan":
@@ -294,6 +288,23 @@ class Guandan(
         kit.require(is_over(state.out), "expected two partners out, or three seats", "$.out")
 
     @override
+    def own_parts(self, parts: kit.PartsOf[View], /) -> tuple[ViewPart[View], ...]:
+        """Return the parts of a view, as numbers. They are the same under all house rules."""
+        return (
+            parts.one("level", "the level that is played", LEVELS, lambda view: view.level),
+            parts.seat(
+                "leader", "who leads the first trick, or has led it", lambda view: view.leader
+            ),
+            parts.order("titles", "the places of the last round", lambda view: view.phase.titles),
+            parts.cards_by_seat("known", "what all know of each hand", lambda view: view.known),
+            parts.cards_by_seat("shown", "jokers that were shown", lambda view: view.phase.shown),
+            parts.cards_by_seat("given", "what each has given or returned", _given),
+            parts.cards("chosen", "the own card that waits", _chosen),
+            parts.cards_by_seat("played", "what each has played", lambda view: view.played),
+            parts.order("out", "who is out, in order", lambda view: view.out),
+        )
+
+    @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:
         """Return the built-in policies by name."""
         return {"random": kit.at_random, "greedy": greedy}
@@ -344,3 +355,17 @@ def _check_played(state: Playing | Finished) -> None:
         kit.require(ended, "expected a round that its last play has ended", "$.trick")
     else:
         kit.require(not is_over(out), "expected more hands, as the round is not over", "$.out")
+
+
+def _given(view: View) -> tuple[Cards, ...]:
+    """Return the cards that each seat has given or returned."""
+    given = [Cards(PACK, 0)] * PLAYERS
+    for gift in view.phase.gifts:
+        given[gift.giver] += PACK.cards([gift.card])
+    return tuple(given)
+
+
+def _chosen(view: View) -> Cards:
+    """Return the card that the viewing seat has chosen, as long as it waits for another one."""
+    chosen = view.phase.chosen if isinstance(view.phase, Waiting) else ()
+    return PACK.cards(card for card in chosen if card is not None)
