@@ -15,9 +15,9 @@ Which hearts are wild depends on the level, so the plays of all levels together 
 numbered by reading, and then by the ranks of the cards.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache, reduce
-from itertools import combinations, combinations_with_replacement, product
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial, reduce
+from itertools import combinations, combinations_with_replacement, groupby, product
 from math import comb
 from typing import ClassVar, Final, TypeAlias, assert_never, final
 
@@ -133,48 +133,38 @@ BOMB_SIZES: Final = range(4, 11)
 FOUR_JOKERS: Final = 2 * BOMB + 8
 """The kind of four jokers, above all others."""
 
-LENGTHS: Final = {1: 5, 2: 3, 3: 2}
-"""The ranks of straights, tubes and plates, by width (E-22, E-23, E-26)."""
-
-COMBINATIONS: Final[Mapping[int, Mapping[int, Combination]]] = {
-    **{size: dict(enumerate(Set(rank, size) for rank in RANKS)) for size in (1, 2)},
-    3: dict(enumerate(Set(rank, 3) for rank in LEVELS)),
-    HOUSE: dict(enumerate(map(House, LEVELS))),
-    **{
-        HOUSE + width: {top: Run(RANKS[top], length, width) for top in range(length - 2, TOP + 1)}
-        for width, length in LENGTHS.items()
-    },
-    **{
-        BOMB + 2 * size: dict(enumerate(Bomb(rank, size) for rank in LEVELS)) for size in BOMB_SIZES
-    },
-    FLUSH: {top: Flush(RANKS[top]) for top in range(3, TOP + 1)},
-    FOUR_JOKERS: {len(RANKS): Jokers()},
-}
-"""All combinations, by kind, and by the place of their rank or top."""
-
 
 @lru_cache(maxsize=1 << 6)
 def window(top: int, length: int) -> tuple[int, ...]:
     """Return the places of `length` consecutive ranks up to `top`; the ace is also below the 2 (E-24)."""
-    return tuple(place % len(LEVELS) for place in range(top + 1 - length, top + 1))
+    return tuple(TOP if place < 0 else place for place in range(top + 1 - length, top + 1))
 
 
-def needs(combination: Combination, pair: int = BLACK) -> dict[int, int]:
-    """Return how many cards of each place a combination has; `pair` is the place of the pair in a house."""
-    match combination:
-        case Set() | Bomb():
-            return {PLACES[combination.rank.symbol]: combination.size}
-        case House():
-            return {PLACES[combination.rank.symbol]: 3, pair: 2}
-        case Run():
-            places = window(PLACES[combination.top.symbol], combination.length)
-            return dict.fromkeys(places, combination.width)
-        case Flush():
-            return dict.fromkeys(window(PLACES[combination.top.symbol], 5), 1)
-        case Jokers():
-            return {BLACK: 2, RED: 2}
-        case _:
-            assert_never(combination)
+_KINDS: Final[Mapping[int, tuple[Callable[[Rank], Combination], int, int, range]]] = {
+    1: (partial(Set, size=1), 1, 1, range(RED + 1)),
+    2: (partial(Set, size=2), 1, 2, range(RED + 1)),
+    3: (partial(Set, size=3), 1, 3, range(BLACK)),
+    HOUSE: (House, 1, 3, range(BLACK)),
+    HOUSE + 1: (partial(Run, length=5, width=1), 5, 1, range(3, BLACK)),
+    HOUSE + 2: (partial(Run, length=3, width=2), 3, 2, range(1, BLACK)),
+    HOUSE + 3: (partial(Run, length=2, width=3), 2, 3, range(BLACK)),
+    **{BOMB + 2 * size: (partial(Bomb, size=size), 1, size, range(BLACK)) for size in BOMB_SIZES},
+    FLUSH: (Flush, 5, 1, range(3, BLACK)),
+}
+"""All kinds but four jokers: how each is made of its rank or top, its number of ranks, the cards of each, and its places."""
+
+COMBINATIONS: Final[Mapping[int, Mapping[int, Combination]]] = {
+    kind: {place: make(RANKS[place]) for place in places}
+    for kind, (make, _, _, places) in _KINDS.items()
+} | {FOUR_JOKERS: {len(RANKS): Jokers()}}
+"""All combinations, by kind, and by the place of their rank or top."""
+
+NEEDS: Final[Mapping[Combination, Mapping[int, int]]] = {
+    each: dict.fromkeys(window(top, length), width)
+    for kind, (_, length, width, _) in _KINDS.items()
+    for top, each in COMBINATIONS[kind].items()
+} | {Jokers(): {BLACK: 2, RED: 2}}
+"""How many cards of each place a combination has; the pair of a house is left out."""
 
 
 @final
@@ -275,21 +265,18 @@ def _rows(mask: int) -> list[int]:
 def recognise(tables: Tables, mask: int) -> tuple[Combination, ...]:
     """Return every reading of some cards, in the order of E-44: what a hand can play with all of its cards."""
     held, size = Hand(tables, mask), PACK.layout.size(mask)
-    found = [each for kind in _KINDS.get(size, ()) for each, _ in held.of_kind(kind)]
-    found += [each for each, _ in held.bombs(0) if sum(needs(each).values()) == size]
+    found = [each for kind in _OF_CARDS.get(size, ()) for each, _ in held.of_kind(kind)]
+    found += [each for each, _ in held.bombs(0) if sum(NEEDS[each].values()) == size]
     return tuple(reversed(found))
 
 
-_KINDS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (HOUSE, HOUSE + 1), 6: (HOUSE + 2, HOUSE + 3)}
+_OF_CARDS: Final = {1: (1,), 2: (2,), 3: (3,), 5: (HOUSE, HOUSE + 1), 6: (HOUSE + 2, HOUSE + 3)}
 """The kinds that are no bombs, by the number of cards."""
 
 
 def highest(readings: Iterable[Combination]) -> tuple[Combination, ...]:
     """Return the first reading of each shape; it is the highest one in the order of E-44 (E-42)."""
-    found: dict[str, Combination] = {}
-    for each in readings:
-        found.setdefault(each.shape, each)
-    return tuple(found.values())
+    return tuple(next(alike) for _, alike in groupby(readings, lambda each: each.shape))
 
 
 # what wild cards stand for
@@ -302,18 +289,18 @@ def _holes(
 
     In a house, wild cards may leave the pair open. Then there are several such lists, that with the highest pair first.
     """
-    suit, level, pairs = None, tables.level, [BLACK]
+    suit, level, pairs = None, tables.level, [dict[int, int]()]
     if isinstance(reading, Flush):
         suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
     elif isinstance(reading, House):
         rows, triple = _rows(natural), PLACES[reading.rank.symbol]
         others = [place for place in reversed(tables.places) if place != triple]
         held = [place for place in others if rows[place]]
-        pairs = held or [place for place in others if place <= TOP]
+        pairs = [{place: 2} for place in held or others if place <= TOP or held]
     for pair in pairs:
         yield [
             (place, suit)
-            for place, many in needs(reading, pair).items()
+            for place, many in {**NEEDS[reading], **pair}.items()
             if place != level or suit not in {None, _HEARTS}
             for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELD))
         ]
@@ -408,7 +395,7 @@ class Hand:
     def runs(self, width: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
-        length = LENGTHS[width]
+        length = _KINDS[HOUSE + width][1]
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
         for top, run in COMBINATIONS[HOUSE + width].items():
             places = window(top, length)
@@ -454,7 +441,7 @@ class Hand:
 
     def masks(self, reading: Combination) -> list[int]:
         """Return every way to play a combination, fewer wild cards first."""
-        needed = needs(reading)
+        needed = NEEDS[reading]
         place = next(iter(needed))
         match reading:
             case Set() | Bomb() if place == self.tables.level:
@@ -523,17 +510,17 @@ def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
 
 def _made_of(reading: Combination, wilds: int) -> Iterator[int]:
     """Yield the cards that a combination can consist of at any level, each lot with the lowest suits of its ranks."""
-    pairs = [BLACK]
+    every = [NEEDS[reading]]
     if isinstance(reading, House):
-        pairs = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
-    for needed in (needs(reading, pair) for pair in pairs):
-        plain = [place for place in needed if place < BLACK]
-        for out in (
-            each for n in range(wilds + 1) for each in combinations_with_replacement(plain, n)
-        ):
+        others = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
+        every = [{**NEEDS[reading], place: 2} for place in others]
+    for needed in every:
+        plain = [place for place in needed if place <= TOP]
+        for out in combinations_with_replacement([None, *plain], wilds):  # None is no hole
             natural = {place: many - out.count(place) for place, many in needed.items()}
-            for level in range(len(LEVELS)) if out else (0,):
-                lot = {**natural, level: natural.get(level, 0) + len(out)}
+            holes = wilds - out.count(None)
+            for level in range(len(LEVELS)) if holes else (0,):
+                lot = {**natural, level: natural.get(level, 0) + holes}
                 if min(natural.values()) >= 0 and any(natural.values()) and max(lot.values()) <= 8:
                     yield sum(_OF_SIZE[many][0] << _SHIFTS[place] for place, many in lot.items())
 
