@@ -369,14 +369,10 @@ class Hand:
 
     def of_kind(self, kind: int, above: int = -1) -> Tally:
         """Count the combinations of a kind, which are no bombs, above a value: see `Tables`."""
-        if kind < HOUSE:
-            return self.sets(kind, above)
-        return self.runs(kind - HOUSE, above) if kind > HOUSE else self.houses(above)
-
-    def sets(self, size: int, above: int) -> Tally:
-        """Count the singles, pairs or triples above a height."""
-        sets, sizes, places = COMBINATIONS[size], self.sizes, self.tables.places[above + 1 :]
-        return [(sets[place], many) for place in places if (many := sizes[place][size])]
+        if kind >= HOUSE:
+            return self.runs(kind, above) if kind > HOUSE else self.houses(above)
+        sets, sizes, places = COMBINATIONS[kind], self.sizes, self.tables.places[above + 1 :]
+        return [(sets[place], many) for place in places if (many := sizes[place][kind])]
 
     def houses(self, above: int) -> Tally:
         """Count the houses with a triple above a height (E-21)."""
@@ -392,12 +388,12 @@ class Hand:
                     found.append((houses[place], many))
         return found
 
-    def runs(self, width: int, above: int) -> Tally:
+    def runs(self, kind: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
-        length = _KINDS[HOUSE + width][1]
+        _, length, width, _ = _KINDS[kind]
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
-        for top, run in COMBINATIONS[HOUSE + width].items():
+        for top, run in COMBINATIONS[kind].items():
             places = window(top, length)
             if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes

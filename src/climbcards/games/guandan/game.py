@@ -12,7 +12,6 @@ from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank,
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from .cards import (
-    BOMB,
     LEVELS,
     PACK,
     PLAYERS,
@@ -119,9 +118,7 @@ class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State,
         return giving if owing else begun(giving)
 
     @override
-    def phases(
-        self,
-    ) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
+    def phases(self) -> tuple[Tribute, Returned, kit.Tricks[Playing, Play, Combination, State]]:
         """Return the phases: tribute, return and play."""
         return Tribute(self), Returned(self), kit.Tricks(self)
 
@@ -162,7 +159,7 @@ class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State,
             own, other = strength[new], strength[old]
         except KeyError as error:
             raise CardsError(f"{error.args[0]} is nothing that can be played in Guandan") from None
-        return own > other and (own >> 4 >= BOMB or own >> 4 == other >> 4)
+        return own > other and new.shape in {"bomb", old.shape}
 
     @override
     def bans(self, state: Playing, seat: Seat, /) -> tuple[kit.Ban[Combination], ...]:
@@ -337,8 +334,8 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
     returned = [(gift.giver, gift.taker) for gift in back] == ends
     kit.require(returned, "expected a return for each tribute", "$.gifts")
     for seat, known in enumerate(state.known):
-        got = [PACK.cards([gift.card]) for gift in gifts if gift.taker == seat]
-        fits = known <= state.hands[seat] and known <= sum(got, start=state.shown[seat])
+        got = PACK.cards(gift.card for gift in gifts if gift.taker == seat)
+        fits = known <= state.hands[seat] and known <= got + state.shown[seat]
         kit.require(fits, "expected cards of the hand that were given or shown", f"$.known[{seat}]")
 
 
@@ -359,10 +356,10 @@ def _check_played(state: Playing | Finished) -> None:
 
 def _given(view: View) -> tuple[Cards, ...]:
     """Return the cards that each seat has given or returned."""
-    given = [Cards(PACK, 0)] * PLAYERS
-    for gift in view.phase.gifts:
-        given[gift.giver] += PACK.cards([gift.card])
-    return tuple(given)
+    lots = [
+        [gift.card for gift in view.phase.gifts if gift.giver == seat] for seat in range(PLAYERS)
+    ]
+    return tuple(map(PACK.cards, lots))
 
 
 def _chosen(view: View) -> Cards:

@@ -254,10 +254,8 @@ class View(kit.TrickView[Phase, Play]):
         """The cards that everybody knows to be in each hand."""
         return self.phase.known
 
-    @property
-    def open_cards(self) -> BySeat[Cards]:
-        """The same cards, which pictures show face up."""
-        return self.phase.known
+    open_cards = known
+    """The same cards, which pictures show face up."""
 
     @property
     def played(self) -> BySeat[Cards]:
