@@ -1,6 +1,6 @@
 """Levels: the scores of a round, and the standing of a match (E-75 to E-89)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, final
 
 import attrs
@@ -29,11 +29,6 @@ class Levels(kit.Sentence):
         return say(_WON[self.other], _GEWONNEN[self.other])
 
 
-def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Convert seats to a tuple."""
-    return tuple(seats)
-
-
 @attrs.frozen(order=False)
 class Climb(Carried):
     """What is carried to a round: its level, the places of the round before, and each seat's failures at A (E-81 to E-86).
@@ -42,7 +37,7 @@ class Climb(Carried):
     """
 
     level: Rank
-    titles: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
+    titles: tuple[Seat, ...] = attrs.field(default=(), converter=tuple[Seat, ...])
     failures: BySeat[int] = (0,) * PLAYERS
 
     @override
