@@ -41,8 +41,7 @@ TOP: Final = 12
 
 BLACK, RED = 13, 14
 PLAYERS: Final = 4
-HAND: Final = 27
-SIZES: Final = (HAND,) * PLAYERS
+SIZES: Final = (27,) * PLAYERS
 NOTHING: Final = PACK.cards(())
 
 SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))

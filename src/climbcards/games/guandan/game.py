@@ -195,13 +195,10 @@ class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State,
     ) -> Objection:
         """Return the objection to a play that does not beat the last one; of a flush and a bomb of one rank by E-34."""
         objection, best = super().refuses(state, play, readings), state.trick.plays[-1].reading
+        if best.shape != "bomb":
+            return objection
         mixed = {type(play.reading), type(best)} == {Bomb, Flush}
-        return attrs.evolve(objection, clause="E-34") if mixed else objection
-
-    @override
-    def answer_clause(self, best: Combination, /) -> str:
-        """Return the clause that says what beats a combination."""
-        return "E-33" if best.shape == "bomb" else "E-31"
+        return attrs.evolve(objection, clause="E-34" if mixed else "E-33")
 
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:

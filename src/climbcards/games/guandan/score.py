@@ -8,7 +8,7 @@ from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
-from .cards import LEVELS, PLAYERS, SIDES, partner_of
+from .cards import LEVELS, PLACES, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
 from .round import Finished, Handed, Resisted
 
@@ -60,13 +60,7 @@ class Climb(Carried):
 
 
 ACE: Final = 14
-"""The number of level A (E-89)."""
-
-
-def number_of(level: str) -> int:
-    """Return the number of a level, 2 to 14."""
-    return 2 + LEVELS.index(Rank(level))
-
+"""The number of level A (E-89). The numbers of levels are 2 more than their places."""
 
 _LOWEST: Final = {Ace.NOT_LAST: 2, Ace.DOUBLE: 1, Ace.ANY: 3}
 """The lowest place that the winner's partner may have where a round at A is to be passed (E-83)."""
@@ -98,7 +92,7 @@ class Scores(HouseRules):
 
     def standing(self, rounds: Sequence[Round], since: Standing | None = None) -> Standing:
         """Return the standing of a match after these rounds (E-80 to E-89)."""
-        first = number_of(self.first_level) if self.climb else 0
+        first = 2 + PLACES[self.first_level] if self.climb else 0
         begun = Standing((first,) * PLAYERS, Seat(0), None, ())
         return kit.standing_after(begun, rounds, since, self._after)
 
@@ -122,7 +116,7 @@ class Scores(HouseRules):
                 falls = failures[seat] + 1 == self.failures
                 failures = kit.replace_at(failures, seat, 0 if falls else failures[seat] + 1)
                 if falls:
-                    totals = kit.replace_at(totals, seat, number_of(self.fallback))
+                    totals = kit.replace_at(totals, seat, 2 + PLACES[self.fallback])
             level = LEVELS[totals[first] - 2]
         next_round = Climb(level, last.ranking, failures)
         now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
