@@ -220,6 +220,9 @@ _FIELD: Final = 0xFFF
 _SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
 """The lowest bit of each rank; a joker has one suit."""
 
+_ONE_SUIT: Final = sum(1 << shift for shift in _SHIFTS[:BLACK])
+"""The lowest bits of all ranks but the jokers."""
+
 _ROWS: Final = [sum(map(int.__lshift__, counts, _SUITS)) for counts in product((2, 1, 0), repeat=4)]
 """All rows; of as many cards, those with lower cards come first."""
 
@@ -242,12 +245,6 @@ _SIZES: Final = [
     for most in range(3)
 ]
 """By the number of wild cards, and by row: the number of ways to play 0 to 10 cards of the rank, at least one natural."""
-
-_SUITED: Final = {
-    row: sum((row >> suit & 3 > 0) << 13 * place for place, suit in enumerate(_SUITS))
-    for row in _WAYS
-}
-"""The suits of each row: one bit a suit, 13 bits apart, as there are 13 ranks."""
 
 
 def _rows(mask: int) -> list[int]:
@@ -338,7 +335,7 @@ def _joined(some: Lots, others: Lots) -> Lots:
 class Hand:
     """What a hand can play: each combination, in how many ways, and with which cards."""
 
-    __slots__ = ("rows", "sizes", "suits", "tables", "ways", "wild")
+    __slots__ = ("held", "rows", "sizes", "tables", "ways", "wild")
 
     def __init__(self, tables: Tables, hand: int) -> None:
         natural, wild = tables.parted(hand)
@@ -346,9 +343,7 @@ class Hand:
         self.wild: int = wild
         self.rows: list[int] = _rows(natural)
         self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
-        self.suits: int = sum(
-            [_SUITED[row] << place for place, row in enumerate(self.rows[:BLACK])]
-        )
+        self.held: int = natural | natural >> 1  # the lowest bit of each face
         sizes = _SIZES[wild]
         self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
         if wild:  # wild cards are cards of the level, and nothing else helps these; nor jokers
@@ -410,11 +405,9 @@ class Hand:
     def flushes(self, wild: int) -> dict[int, int]:
         """Count the flushes with at most `wild` wild cards, by top; -1 is for none at all."""
         found = dict[int, int]()
-        suits = self.suits if wild >= 0 else 0
-        while suits:
-            for top, many in _flushes(suits & 0x1FFF, wild):
+        for suit in _SUITS:
+            for top, many in _flushes(self.held >> suit & _ONE_SUIT, wild):
                 found[top] = found.get(top, 0) + many
-            suits >>= 13
         return found
 
     def bombs(self, above: int) -> Tally:
@@ -491,10 +484,10 @@ class Hand:
 
 @lru_cache(maxsize=1 << 13)
 def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
-    """Return how many flushes of one suit there are, by top; `ranks` has one bit for each rank of that suit."""
+    """Return how many flushes of one suit there are, by top; `ranks` has the lowest bit of each rank of that suit."""
     found: list[tuple[int, int]] = []
     for top in COMBINATIONS[FLUSH]:
-        held = sum(ranks >> place & 1 for place in window(top, 5))
+        held = sum(ranks >> _SHIFTS[place] & 1 for place in window(top, 5))
         if held + wild >= 5:
             found.append((top, sum(comb(held, 5 - holes) for holes in range(wild + 1))))
     return tuple(found)

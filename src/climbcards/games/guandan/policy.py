@@ -5,8 +5,8 @@ from random import Random
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Rank, grouped
-from .cards import PACK, PLACES, SIDES, Combination, partner_of, tables_of
+from climbcards import grouped
+from .cards import PACK, PLACES, SIDES, Combination, Tables, partner_of, tables_of
 from .round import Action, View
 
 _CLOSE: Final = 8
@@ -39,8 +39,9 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     actions, hand = grouped(legal), view.hand
     if hand is None or not actions.groups:
         return legal[0]
+    tables = tables_of(PLACES[view.level.symbol])
     ways = (
-        (_cost(view.level, group.reading, hand.mask, mask), number, way)
+        (_cost(tables, group.reading, hand.mask, mask), number, way)
         for number, group in enumerate(actions.groups)
         for way, mask in enumerate(group.masks[:_WAYS])
     )
@@ -49,23 +50,23 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
     if passing is None or cost <= _OUT:
         return group[way]
-    trick = view.trick
-    owner = seat if trick is None or trick.last is None else trick.last.seat
-    if owner == partner_of(seat):
+    last = None if view.trick is None else view.trick.last
+    if last is not None and last.seat == partner_of(seat):
         return passing
     opponents = [view.sizes[other] for other in SIDES[(seat + 1) % 2]]
     danger = any(0 < size <= _CLOSE for size in opponents)
-    dear = cost >= _BOMB or _height(view.level, group.reading) >= _DEAR
+    dear = cost >= _BOMB or tables.strength[group.reading] & 15 >= _DEAR
     return passing if dear and not danger and len(hand) > _CLOSE else group[way]
 
 
-def _cost(level: Rank, reading: Combination, hand: int, mask: int) -> float:
+def _cost(tables: Tables, reading: Combination, hand: int, mask: int) -> float:
     """Return the cost of a play. It is low if it goes out, has many or low cards, and does not split ranks."""
     if mask == hand:
         return 2 * _OUT
     broken = (_held(mask) & _held(hand - mask)).bit_count()
-    cost = _height(level, reading) + 3.0 * broken - 4.0 * PACK.layout.size(mask)
-    wild = mask >> PACK.layout.shifts[4 * PLACES[level.symbol] + 1] & 3
+    height = tables.strength[reading] & 15  # among those of its kind (E-13)
+    cost = height + 3.0 * broken - 4.0 * PACK.layout.size(mask)
+    wild = tables.parted(mask)[1]
     return cost + 8.0 * wild + (2 * _BOMB if reading.shape == "bomb" else 0)
 
 
@@ -74,8 +75,3 @@ def _held(mask: int) -> int:
     mask |= mask >> 1
     mask |= mask >> 3
     return (mask | mask >> 6) & _LOWEST
-
-
-def _height(level: Rank, reading: Combination) -> int:
-    """Return how high a combination is among those of its kind (E-13)."""
-    return tables_of(PLACES[level.symbol]).strength[reading] & 15
