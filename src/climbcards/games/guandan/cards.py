@@ -17,7 +17,7 @@ numbered by reading, and then by the ranks of the cards.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial, reduce
-from itertools import combinations, combinations_with_replacement, groupby, product
+from itertools import chain, combinations, combinations_with_replacement, groupby, product
 from math import comb
 from typing import ClassVar, Final, TypeAlias, assert_never, final
 
@@ -133,12 +133,6 @@ FOUR_JOKERS: Final = 2 * BOMB + 8
 """The kind of four jokers, above all others."""
 
 
-@lru_cache(maxsize=1 << 6)
-def window(top: int, length: int) -> tuple[int, ...]:
-    """Return the places of `length` consecutive ranks up to `top`; the ace is also below the 2 (E-24)."""
-    return tuple(TOP if place < 0 else place for place in range(top + 1 - length, top + 1))
-
-
 _KINDS: Final[Mapping[int, tuple[Callable[[Rank], Combination], int, int, range]]] = {
     1: (partial(Set, size=1), 1, 1, range(RED + 1)),
     2: (partial(Set, size=2), 1, 2, range(RED + 1)),
@@ -159,11 +153,14 @@ COMBINATIONS: Final[Mapping[int, Mapping[int, Combination]]] = {
 """All combinations, by kind, and by the place of their rank or top."""
 
 NEEDS: Final[Mapping[Combination, Mapping[int, int]]] = {
-    each: dict.fromkeys(window(top, length), width)
+    each: {TOP if place < 0 else place: width for place in range(top + 1 - length, top + 1)}
     for kind, (_, length, width, _) in _KINDS.items()
     for top, each in COMBINATIONS[kind].items()
 } | {Jokers(): {BLACK: 2, RED: 2}}
-"""How many cards of each place a combination has; the pair of a house is left out."""
+"""How many cards of each place a combination has, low to high; the ace is also below the 2 (E-24).
+
+The pair of a house is left out.
+"""
 
 
 @final
@@ -220,8 +217,8 @@ _FIELD: Final = 0xFFF
 _SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
 """The lowest bit of each rank; a joker has one suit."""
 
-_ONE_SUIT: Final = sum(1 << shift for shift in _SHIFTS[:BLACK])
-"""The lowest bits of all ranks but the jokers."""
+LOWEST: Final = sum(PACK.layout.units[::4])
+"""The lowest bit of each rank; the two jokers count as one rank."""
 
 _ROWS: Final = [sum(map(int.__lshift__, counts, _SUITS)) for counts in product((2, 1, 0), repeat=4)]
 """All rows; of as many cards, those with lower cards come first."""
@@ -321,12 +318,7 @@ def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> boo
 def _joined(some: Lots, others: Lots) -> Lots:
     """Return each of some lots joined with each of others, up to the number of wild cards in the hand."""
     return [
-        [
-            mask + more
-            for holes in range(wild + 1)
-            for mask in some[wild - holes]
-            for more in others[holes]
-        ]
+        [mask + more for n in range(wild + 1) for mask, more in product(some[wild - n], others[n])]
         for wild in range(len(some))
     ]
 
@@ -344,8 +336,7 @@ class Hand:
         self.rows: list[int] = _rows(natural)
         self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
         self.held: int = natural | natural >> 1  # the lowest bit of each face
-        sizes = _SIZES[wild]
-        self.sizes: list[list[int]] = [sizes[row] for row in self.rows]
+        self.sizes: list[list[int]] = [_SIZES[wild][row] for row in self.rows]
         if wild:  # wild cards are cards of the level, and nothing else helps these; nor jokers
             own = _rows(hand)
             for place in (tables.level, BLACK, RED):
@@ -385,10 +376,10 @@ class Hand:
     def runs(self, kind: int, above: int) -> Tally:
         """Count the straights, tubes or plates above a top, except those that can only be flushes (E-32)."""
         wild, rows, ways, found = self.wild, self.rows, self.ways, Tally()
-        _, length, width, _ = _KINDS[kind]
+        width = kind - HOUSE
         suited = self.flushes(min(wild, self.tables.flush_only)) if width == 1 else {}
         for top, run in COMBINATIONS[kind].items():
-            places = window(top, length)
+            places = NEEDS[run]
             if top > above and [rows[place] for place in places].count(0) * width <= wild:
                 zero, one, two = 1, 0, 0  # the ways with so many holes
                 for place in places:
@@ -406,7 +397,7 @@ class Hand:
         """Count the flushes with at most `wild` wild cards, by top; -1 is for none at all."""
         found = dict[int, int]()
         for suit in _SUITS:
-            for top, many in _flushes(self.held >> suit & _ONE_SUIT, wild):
+            for top, many in _flushes(self.held >> suit & LOWEST, wild):
                 found[top] = found.get(top, 0) + many
         return found
 
@@ -440,9 +431,7 @@ class Hand:
             case House():
                 pairs = [self._lots(other, 2, 1) for other in range(len(RANKS)) if other != place]
                 pairs.append([[], [], [2 * self.tables.wild]])  # of wild cards (E-21)
-                beside = [
-                    [mask for lot in lots for mask in lot] for lots in zip(*pairs, strict=False)
-                ]
+                beside = [[*chain.from_iterable(lots)] for lots in zip(*pairs, strict=False)]
                 found = _joined(self._lots(place, 3, 1), beside)
             case Run() | Jokers():
                 found = reduce(_joined, [self._lots(*each) for each in needed.items()])
@@ -454,7 +443,7 @@ class Hand:
                 found = self._suited(needed)
             case _:
                 assert_never(reading)
-        return [mask for lot in found for mask in lot]
+        return [*chain.from_iterable(found)]
 
     def _lots(self, place: int, many: int, least: int = 0) -> Lots:
         """Return the ways to play `many` cards of a rank, at least `least` of them natural; no wild card is a joker."""
@@ -486,14 +475,11 @@ class Hand:
 def _flushes(ranks: int, wild: int) -> tuple[tuple[int, int], ...]:
     """Return how many flushes of one suit there are, by top; `ranks` has the lowest bit of each rank of that suit."""
     found: list[tuple[int, int]] = []
-    for top in COMBINATIONS[FLUSH]:
-        held = sum(ranks >> _SHIFTS[place] & 1 for place in window(top, 5))
+    for top, flush in COMBINATIONS[FLUSH].items():
+        held = sum(ranks >> _SHIFTS[place] & 1 for place in NEEDS[flush])
         if held + wild >= 5:
             found.append((top, sum(comb(held, 5 - holes) for holes in range(wild + 1))))
     return tuple(found)
-
-
-# numbers and names
 
 
 def _made_of(reading: Combination, wilds: int) -> Iterator[int]:

@@ -203,9 +203,8 @@ class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State,
     @override
     def what_beats(self, state: Playing, best: Combination, /) -> Answers:
         """Return in words what beats the last play (E-31, E-33)."""
-        strength = self._tables(state.level).strength
-        alike = [value for each, value in strength.items() if each.shape == best.shape]
-        higher = (HIGHER,) if strength[best] < alike[-1] else ()
+        alike = [each for each in self._tables(state.level).strength if each.shape == best.shape]
+        higher = () if best == alike[-1] else (HIGHER,)
         return higher if best.shape == "bomb" else (*higher, "a bomb")
 
     @override
@@ -353,10 +352,9 @@ def _check_played(state: Playing | Finished) -> None:
 
 def _given(view: View) -> tuple[Cards, ...]:
     """Return the cards that each seat has given or returned."""
-    lots = [
-        [gift.card for gift in view.phase.gifts if gift.giver == seat] for seat in range(PLAYERS)
-    ]
-    return tuple(map(PACK.cards, lots))
+    gifts = view.phase.gifts
+    given = [[gift.card for gift in gifts if gift.giver == seat] for seat in range(PLAYERS)]
+    return tuple(map(PACK.cards, given))
 
 
 def _chosen(view: View) -> Cards:

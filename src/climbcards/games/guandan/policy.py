@@ -1,12 +1,13 @@
 """A sensible way to play Guandan: shed low cards in large lots, leave tricks to the partner, keep bombs for a danger."""
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from typing import Final
 
 import climbcards.authors as kit
 from climbcards import grouped
-from .cards import PACK, PLACES, SIDES, Combination, Tables, partner_of, tables_of
+from .cards import LOWEST, PACK, PLACES, SIDES, Combination, Tables, partner_of, tables_of
 from .round import Action, View
 
 _CLOSE: Final = 8
@@ -18,14 +19,8 @@ _DEAR: Final = 11
 _BOMB: Final = 40.0
 """The cost of a bomb."""
 
-_OUT: Final = -100.0
-"""The cost of going out."""
-
 _WAYS: Final = 60
 """How many ways to play one combination are compared, at most."""
-
-_LOWEST: Final = sum(PACK.layout.units[::4])
-"""The lowest bit of each rank; the two jokers count as one rank."""
 
 
 def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
@@ -48,13 +43,12 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
     cost, number, way = min(ways)
     group, seat = actions.groups[number], legal[0].seat
     passing = next((each for each in actions.rest if isinstance(each, kit.Pass)), None)
-    if passing is None or cost <= _OUT:
+    if passing is None or cost == -inf:
         return group[way]
     last = None if view.trick is None else view.trick.last
     if last is not None and last.seat == partner_of(seat):
         return passing
-    opponents = [view.sizes[other] for other in SIDES[(seat + 1) % 2]]
-    danger = any(0 < size <= _CLOSE for size in opponents)
+    danger = any(0 < view.sizes[other] <= _CLOSE for other in SIDES[(seat + 1) % 2])
     dear = cost >= _BOMB or tables.strength[group.reading] & 15 >= _DEAR
     return passing if dear and not danger and len(hand) > _CLOSE else group[way]
 
@@ -62,7 +56,7 @@ def greedy(view: View, legal: Sequence[Action], _rng: Random, /) -> Action:
 def _cost(tables: Tables, reading: Combination, hand: int, mask: int) -> float:
     """Return the cost of a play. It is low if it goes out, has many or low cards, and does not split ranks."""
     if mask == hand:
-        return 2 * _OUT
+        return -inf
     broken = (_held(mask) & _held(hand - mask)).bit_count()
     height = tables.strength[reading] & 15  # among those of its kind (E-13)
     cost = height + 3.0 * broken - 4.0 * PACK.layout.size(mask)
@@ -74,4 +68,4 @@ def _held(mask: int) -> int:
     """Return the lowest bit of each rank that some cards have."""
     mask |= mask >> 1
     mask |= mask >> 3
-    return (mask | mask >> 6) & _LOWEST
+    return (mask | mask >> 6) & LOWEST

@@ -291,12 +291,8 @@ class View(kit.TrickView[Phase, Play]):
         if self.trick is not None and seat in self.trick.passes:
             yield say("passed", "hat gepasst")
         if isinstance(self.phase, Waiting) and seat in self.phase.owing:
-            tribute = isinstance(self.phase, ToGive)
-            yield say(
-                "{tribute:tribute|return} due",
-                "{tribute:Tribut|Rückgabe} fällig",
-                tribute=tribute,
-            )
+            gives = isinstance(self.phase, ToGive)
+            yield say("{gives:tribute|return} due", "{gives:Tribut|Rückgabe} fällig", gives=gives)
 
 
 @final

@@ -7,7 +7,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import Bounds, BySeat, Carried, Line, PositionError, Rank, Round, Seat, Standing
+from climbcards import Bounds, BySeat, Carried, Line, Rank, Round, Seat, Standing
 from .cards import LEVELS, PLACES, PLAYERS, SIDES, partner_of
 from .options import Ace, HouseRules
 from .round import Finished, Handed, Resisted
@@ -43,15 +43,12 @@ class Climb(Carried):
     @override
     def validate(self, players: int) -> None:
         """Check that the level is from 2 to A, and that titles have each seat once (E-6)."""
-        if self.level not in LEVELS:
-            found = kit.quoted(self.level)
-            raise PositionError(f"expected a level from 2 to A, not {found}", "$.level")
+        found = f"expected a level from 2 to A, not {kit.quoted(self.level)}"
+        kit.require(self.level in LEVELS, found, "$.level")
         super().validate(players)
-        if self.titles and sorted(self.titles) != [*range(players)]:
-            found = (
-                f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"
-            )
-            raise PositionError(found, "$.titles")
+        once = not self.titles or sorted(self.titles) == [*range(players)]
+        found = f"expected each seat once, from the first place on, not {kit.quoted(self.titles)}"
+        kit.require(once, found, "$.titles")
 
     @override
     def follows(self, last: Round) -> bool:
@@ -99,7 +96,7 @@ class Scores(HouseRules):
     def _after(self, now: Standing, last: Round) -> Standing:
         """Return the standing after a round; `now` has the points of that round already (E-81 to E-89)."""
         first, level = last.ranking[0], Rank(self.first_level)
-        side = SIDES[first % 2]
+        side: tuple[Seat, ...] = SIDES[first % 2]
         carried = now.carried if isinstance(now.carried, Climb) else Climb(level)
         totals, failures, passed = now.totals, carried.failures, False
         if self.climb:
@@ -120,10 +117,8 @@ class Scores(HouseRules):
             level = LEVELS[totals[first] - 2]
         next_round = Climb(level, last.ranking, failures)
         now = attrs.evolve(now, totals=totals, dealer=first, leader=None, carried=next_round)
-        return attrs.evolve(now, winners=side if passed else self._ahead(now))
-
-    def _ahead(self, now: Standing) -> tuple[Seat, ...]:
-        """Return the side that is ahead after the last round; () before it, or if both are equal (E-87)."""
-        over = self.rounds is not None and now.rounds >= self.rounds
-        ahead = [side for side in SIDES if now.totals[side[0]] > now.totals[1 - side[0]]]
-        return ahead[0] if over and ahead else ()
+        if not passed:  # who is ahead after the last round wins, unless both are equal (E-87)
+            over = self.rounds is not None and now.rounds >= self.rounds
+            ahead = [each for each in SIDES if totals[each[0]] > totals[1 - each[0]]]
+            side = ahead[0] if over and ahead else ()
+        return attrs.evolve(now, winners=side)
