@@ -138,9 +138,9 @@ _KINDS: Final[Mapping[int, tuple[Callable[[Rank], Combination], int, int, range]
     2: (partial(Set, size=2), 1, 2, range(RED + 1)),
     3: (partial(Set, size=3), 1, 3, range(BLACK)),
     HOUSE: (House, 1, 3, range(BLACK)),
-    HOUSE + 1: (partial(Run, length=5, width=1), 5, 1, range(3, BLACK)),
-    HOUSE + 2: (partial(Run, length=3, width=2), 3, 2, range(1, BLACK)),
-    HOUSE + 3: (partial(Run, length=2, width=3), 2, 3, range(BLACK)),
+    HOUSE + 1: (partial(Run, length=5, width=1), 5, 1, range(3, BLACK)),  # straights (E-22)
+    HOUSE + 2: (partial(Run, length=3, width=2), 3, 2, range(1, BLACK)),  # tubes (E-23)
+    HOUSE + 3: (partial(Run, length=2, width=3), 2, 3, range(BLACK)),  # plates (E-26)
     **{BOMB + 2 * size: (partial(Bomb, size=size), 1, size, range(BLACK)) for size in BOMB_SIZES},
     FLUSH: (Flush, 5, 1, range(3, BLACK)),
 }
@@ -157,10 +157,7 @@ NEEDS: Final[Mapping[Combination, Mapping[int, int]]] = {
     for kind, (_, length, width, _) in _KINDS.items()
     for top, each in COMBINATIONS[kind].items()
 } | {Jokers(): {BLACK: 2, RED: 2}}
-"""How many cards of each place a combination has, low to high; the ace is also below the 2 (E-24).
-
-The pair of a house is left out.
-"""
+"""How many cards of each place a combination has, without the pair of a house; the ace is also below the 2 (E-24)."""
 
 
 @final
@@ -213,9 +210,11 @@ Lots: TypeAlias = list[list[int]]
 _SUITS: Final = (0, 3, 6, 9)
 """The lowest bit of each suit in a row."""
 
-_FIELD: Final = 0xFFF
+_FIELDS: Final = (*(0xFFF,) * BLACK, 3, 3)
+"""The bits of each rank in its row; a joker has one suit."""
+
 _SHIFTS: Final = (*PACK.layout.shifts[: 4 * BLACK : 4], *PACK.layout.shifts[4 * BLACK :])
-"""The lowest bit of each rank; a joker has one suit."""
+"""The lowest bit of each rank."""
 
 LOWEST: Final = sum(PACK.layout.units[::4])
 """The lowest bit of each rank; the two jokers count as one rank."""
@@ -246,9 +245,7 @@ _SIZES: Final = [
 
 def _rows(mask: int) -> list[int]:
     """Return the row of each rank."""
-    rows = [mask >> shift & _FIELD for shift in _SHIFTS]
-    rows[BLACK] &= 3  # the red jokers are there, too
-    return rows
+    return [mask >> shift & field for shift, field in zip(_SHIFTS, _FIELDS, strict=True)]
 
 
 # recognition
@@ -282,20 +279,21 @@ def _holes(
 
     In a house, wild cards may leave the pair open. Then there are several such lists, that with the highest pair first.
     """
-    suit, level, pairs = None, tables.level, [dict[int, int]()]
+    suit, level, every = None, tables.level, [NEEDS[reading]]
     if isinstance(reading, Flush):
         suit = PACK.layout.face_at[natural.bit_length() - 1] % len(_SUITS)
     elif isinstance(reading, House):
         rows, triple = _rows(natural), PLACES[reading.rank.symbol]
         others = [place for place in reversed(tables.places) if place != triple]
         held = [place for place in others if rows[place]]
-        pairs = [{place: 2} for place in held or others if place <= TOP or held]
-    for pair in pairs:
+        pairs = held or [place for place in others if place <= TOP]
+        every = [{**NEEDS[reading], pair: 2} for pair in pairs]
+    for needed in every:
         yield [
             (place, suit)
-            for place, many in {**NEEDS[reading], **pair}.items()
+            for place, many in needed.items()
             if place != level or suit not in {None, _HEARTS}
-            for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELD))
+            for _ in range(many - PACK.layout.size(natural >> _SHIFTS[place] & _FIELDS[place]))
         ]
 
 
@@ -305,7 +303,7 @@ def is_needed(tables: Tables, hand: int, mask: int, reading: Combination) -> boo
     left = tables.parted(hand - mask)[0]
     return not wild or not all(
         any(
-            left >> _SHIFTS[place] & (_FIELD if suit is None else 3 << _SUITS[suit])
+            left >> _SHIFTS[place] & (_FIELDS[place] if suit is None else 3 << _SUITS[suit])
             for place, suit in holes
         )
         for holes in _holes(tables, natural, reading)
@@ -486,8 +484,8 @@ def _made_of(reading: Combination, wilds: int) -> Iterator[int]:
     """Yield the cards that a combination can consist of at any level, each lot with the lowest suits of its ranks."""
     every = [NEEDS[reading]]
     if isinstance(reading, House):
-        others = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
-        every = [{**NEEDS[reading], place: 2} for place in others]
+        pairs = [place for place, rank in enumerate(RANKS) if rank != reading.rank]
+        every = [{**NEEDS[reading], pair: 2} for pair in pairs]
     for needed in every:
         plain = [place for place in needed if place <= TOP]
         for out in combinations_with_replacement([None, *plain], wilds):  # None is no hole
@@ -524,6 +522,7 @@ class Readings(HouseRules):
     books: ClassVar[tuple[Phrases, ...]] = (
         german.book(called={"house": "ein höheres Full House"}, named={"jokers": "vier Joker"}),
     )
+    """The words for what only this game has."""
 
     def _tables(self, level: Rank | None) -> Tables:
         """Return the tables for a level. If none is given, it is the first one."""
@@ -560,7 +559,7 @@ class Readings(HouseRules):
         tables, needed = self._tables(None), self.wilds is Wilds.NEEDED
         held = Hand(tables, hand)
         found = kit.Tallied(held.tally(best), held.masks)
-        if (self.declare_lower and not needed) or not tables.parted(hand)[1]:
+        if (self.declare_lower and not needed) or not held.wild:
             return found
 
         def is_kept(reading: Combination, mask: int) -> bool:
