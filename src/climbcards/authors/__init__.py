@@ -73,6 +73,7 @@ from ._checks import (
 )
 from ._deals import (
     Titles as Titles,
+    as_seats as as_seats,
     carried_in as carried_in,
     cut as cut,
     dealt_hands as dealt_hands,

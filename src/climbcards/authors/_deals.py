@@ -16,8 +16,8 @@ from climbcards._round import Carried, Deal, Own, Round, Seat, check_seat, is_se
 K = TypeVar("K", bound=Carried)
 
 
-def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Convert seats to a tuple."""
+def as_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Convert seats to a tuple: the converter of a field with a row of seats."""
     return tuple(seats)
 
 
@@ -28,7 +28,7 @@ class Titles(Carried):
     `titles` has the seats from the first place to the last. A list is converted to a tuple.
     """
 
-    titles: tuple[Seat, ...] = attrs.field(converter=_seats)
+    titles: tuple[Seat, ...] = attrs.field(converter=as_seats)
 
     @override
     def validate(self, players: int) -> None:

@@ -37,7 +37,7 @@ class Climb(Carried):
     """
 
     level: Rank
-    titles: tuple[Seat, ...] = attrs.field(default=(), converter=tuple[Seat, ...])
+    titles: tuple[Seat, ...] = attrs.field(default=(), converter=kit.as_seats)
     failures: BySeat[int] = (0,) * PLAYERS
 
     @override
