@@ -31,16 +31,6 @@ def special(suit: str) -> Card:
     return Card(RANKS[THREE], Suit(suit))
 
 
-@lru_cache(maxsize=64)
-def pack_of(packs: int, jokers: int, special_three: str | None) -> Pack:
-    """Return so many French packs with so many jokers each, suits forgotten but for the special three."""
-    ranks = " ".join(map(str, RANKS[:JOKER]))
-    pack = kit.french(ranks, suits="", packs=packs, jokers=f"{RANKS[JOKER]} " * jokers)
-    if special_three is None:
-        return pack
-    return Pack((*[special(special_three)] * packs, *pack.faces[packs:]))
-
-
 Key: TypeAlias = tuple[int, int]
 """The place of a rank, and how many cards."""
 
@@ -59,15 +49,18 @@ ONE_THREE: Final = 1
 class Tables:
     """What is looked up under some house rules.
 
-    `ranks` has by place the bits of a rank in a mask, and the same with those of the jokers that may stand for it.
-    `jokers` has the bits of all jokers. `most` is by place how many cards a set can have.
+    `pack` has all French packs as one, suits forgotten but for the special three. `ranks` has by place the bits of a rank
+    in a mask, and the same with those of the jokers that may stand for it. `jokers` has the bits of all jokers. `most` is
+    by place how many cards a set can have.
     """
 
     def __init__(self, rules: "Sets") -> None:
-        self.rules = rules
-        pack = pack_of(rules.packs, rules.jokers, rules.special_three)
-        self.pack: Pack = pack
-        rows, jokers = kit.Ladder(pack, pack.ranks).rows, rules.packs * rules.jokers
+        self.rules, packs, jokers = rules, rules.packs, rules.packs * rules.jokers
+        faces = [Card(rank) for rank in RANKS[:JOKER] for _ in range(4 * packs)]
+        if rules.special_three is not None:
+            faces[:packs] = [special(rules.special_three)] * packs
+        self.pack: Pack = Pack((*faces, *[Card(RANKS[JOKER])] * jokers))
+        rows = kit.Ladder(self.pack, self.pack.ranks).rows
         self.jokers: int = sum(rows[JOKER:])
         wild, many = (self.jokers, jokers) if rules.joker is JokerUse.WILD else (0, 0)
         self.ranks: tuple[tuple[int, int], ...] = tuple((row, row | wild) for row in rows)
