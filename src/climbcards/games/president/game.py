@@ -8,19 +8,7 @@ import attrs
 from typing_extensions import override
 
 import climbcards.authors as kit
-from climbcards import (
-    Card,
-    Cards,
-    Deal,
-    Numbering,
-    Objection,
-    Phrases,
-    Policy,
-    Seat,
-    Set,
-    StandIn,
-    Trick,
-)
+from climbcards import Card, Cards, Deal, Numbering, Objection, Phrases, Policy, Seat, Set, StandIn
 from climbcards.authors import german
 from climbcards.events import Event, Noted
 from .cards import JOKER, RANKS, WORDS
@@ -144,22 +132,6 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         """
         kit.require_combinations(self, new, old)
         return self.outranks(self.key_of(new), self.key_of(old), inverted=inverted)
-
-    @override
-    def playable(self, state: Playing, /) -> kit.Plays[Set]:
-        """Find what the seat on turn can play, in the order of ranks that holds now (N-10)."""
-        hand, inverted = state.hands[state.turn].mask, state.tally.inverted
-        return self.plays(hand, state.best, inverted=inverted)
-
-    @override
-    def won(self, state: Playing, owner: Seat, /) -> State:
-        """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
-        return kit.making(Playing, "trick", "skipped")(state, Trick(self.leads(state, owner)), None)
-
-    @override
-    def to_the_last(self) -> bool:
-        """Play until only one seat holds cards (N-16)."""
-        return True
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:

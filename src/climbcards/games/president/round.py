@@ -485,6 +485,11 @@ class Rounds(Sets):
 
     # what goes on what
 
+    def playable(self, state: Playing, /) -> kit.Plays[Set]:
+        """Find what the seat on turn can play, in the order of ranks that holds now (N-10)."""
+        hand, inverted = state.hands[state.turn].mask, state.tally.inverted
+        return self.plays(hand, state.best, inverted=inverted)
+
     def bans(self, state: Playing, _seat: Seat, /) -> Sequence[kit.Ban[Set]]:
         """Forbid a first lead without the special three, where it has to be led (N-18)."""
         opening = state.tally.opening
@@ -589,6 +594,15 @@ class Rounds(Sets):
             if sum([each.reading.size for each in same], start=play.reading.size) >= BOMB:
                 return True
         return best is not None and self.answers_joker(play.cards.mask, best)
+
+    def won(self, state: Playing, owner: Seat, /) -> State:
+        """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
+        trick = Trick[Play](kit.next_holding(owner, state.hands))
+        return kit.making(Playing, "trick", "skipped")(state, trick, None)
+
+    def to_the_last(self) -> bool:
+        """Play until only one seat holds cards (N-16)."""
+        return True
 
     def tell_laid(self, before: Playing, play: Play, after: State, /) -> Iterator[Event]:
         """Say who is out, and how, who falls, that the order is turned over, and who is skipped (N-19).
