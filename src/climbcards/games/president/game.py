@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, final
+from typing import ClassVar, cast, final
 
 import attrs
 from typing_extensions import override
@@ -15,8 +15,8 @@ from .cards import JOKER, RANKS, WORDS
 from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
-from .position import Positions, check_titles, imagined
-from .round import Action, GiveBack, Giving, Phase, Play, Playing, State, Tally, View
+from .position import Positions, check_titles
+from .round import Action, GiveBack, Giving, Play, Playing, State, Tally, View
 from .score import Scores
 
 
@@ -99,21 +99,12 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
         return ours
 
     @override
-    def imagine(
-        self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
-    ) -> State:
-        """Return a state that gives this view: what two others know of each other, and unseen cards laid aside, are drawn again."""
-        return imagined(self, view.seat, super().imagine(view, hands, left, rng), rng)
-
-    @override
     def attempt(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]  # gifts are no plays
         self, state: State, seat: Seat, cards: Cards
     ) -> kit.Give | Play | Objection:
         """Answer "these cards, now": the gift, the play, or why there is none."""
-        # Any: the kit knows no gifts, and asks for a choice of readings; cards make one set at most
-        tried: Any = super().attempt(state, seat, cards)
-        answer: kit.Give | Play | Objection = tried
-        return answer
+        # cast: the kit knows no gifts, and asks for a choice of readings; cards make one set at most
+        return cast("kit.Give | Play | Objection", super().attempt(state, seat, cards))
 
     @override
     def stand_ins(self, cards: Cards, reading: Set) -> tuple[StandIn, ...]:

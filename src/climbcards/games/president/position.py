@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
 from .options import FirstLead
-from .round import Finished, Giving, Playing, Rounds, State, Tally, sure
+from .round import Finished, Giving, Phase, Playing, Rounds, State, Tally, sure
 
 
 def check_titles(players: int, titles: Sequence[Seat]) -> None:
@@ -46,9 +47,41 @@ class Positions(Rounds):
         Raises:
             PositionError: More than one seat holds cards, or those who do not are not named once each.
         """
-        empty = _empty(state)
-        fits = len(empty) + 1 >= self.players
+        fits = len(_empty(state)) + 1 >= self.players
         kit.require(fits, "expected cards in one hand at most", "$.hands")
+
+    def imagine(
+        self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
+    ) -> State:
+        """Return a state that gives this view: gifts of two others, and unseen cards laid aside, are drawn again (N-37).
+
+        What was laid aside is among the cards left over.
+
+        Raises:
+            CardsError: More cards were laid aside than there are.
+        """
+        phased: Any = super()  # Any: a checker cannot see that the kit's game comes after it
+        state: State = phased.imagine(view, hands, left, rng)
+        nothing, lots = Cards(self.pack, 0), [state.hands]
+        if not isinstance(state, Giving):
+            laid, fallen = state.laid, state.tally.fallen
+            if fallen is not None and not laid[fallen]:
+                told, aside = sure(state, state.known)[1], self.known_cards(state)[1]
+                free, more = left - aside, state.laid_size - len(told)
+                if not 0 <= more <= len(free):
+                    raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
+                told += self.pack.cards(rng.sample([*free], more))
+                laid, left = kit.replace_at(laid, fallen, told), left - told
+            lots += [state.tally.played, laid]
+            state = kit.making(type(state), "laid", "stock")(state, laid, left)
+        held = [sum(each, start=nothing) for each in zip(*lots, strict=True)]
+        known = list(state.known)
+        for giver, taker, number, _ in self.exchange(state.titles):
+            owes = isinstance(state, Giving) and giver in state.owing
+            if view.seat not in {giver, taker} and not owes:
+                gift = self.pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
+                known[taker] = gift.lacking(state.tally.played[taker] if state.tally else nothing)
+        return kit.making(type(state), "known")(state, tuple(known))
 
 
 def _empty(state: Playing | Finished) -> list[int]:
@@ -185,33 +218,3 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
         kit.check_order(trick, able if runs else (), players)
     if isinstance(state, Playing):
         kit.check_trick(trick, hands, (*passes, skipped))
-
-
-def imagined(rules: Rounds, viewer: Seat | None, state: State, rng: Random) -> State:
-    """Return a state as it is, with what a seat does not see of it drawn again: cards laid aside, and gifts (N-37).
-
-    What was laid aside is among the cards left over.
-
-    Raises:
-        CardsError: More cards were laid aside than there are.
-    """
-    nothing, lots = Cards(rules.pack, 0), [state.hands]
-    if not isinstance(state, Giving):
-        laid, left, fallen = state.laid, state.stock, state.tally.fallen
-        if fallen is not None and not laid[fallen]:
-            told, aside = sure(state, state.known)[1], rules.known_cards(state)[1]
-            free, more = left - aside, state.laid_size - len(told)
-            if not 0 <= more <= len(free):
-                raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
-            laid = kit.replace_at(laid, fallen, told + left.pack.cards(rng.sample([*free], more)))
-            left -= laid[fallen]
-        lots += [state.tally.played, laid]
-        state = kit.making(type(state), "laid", "stock")(state, laid, left)
-    held = [sum(each, start=nothing) for each in zip(*lots, strict=True)]
-    known = list(state.known)
-    for giver, taker, number, _ in rules.exchange(state.titles):
-        owes = isinstance(state, Giving) and giver in state.owing
-        if viewer not in {giver, taker} and not owes:
-            gift = rules.pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
-            known[taker] = gift.lacking(state.tally.played[taker] if state.tally else nothing)
-    return kit.making(type(state), "known")(state, tuple(known))
