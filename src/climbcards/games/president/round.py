@@ -46,11 +46,8 @@ class Title(kit.Word):
 
 def title_of(place: int, players: int) -> Title:
     """Return the title of a place, which counts from 0, among so many players (N-27)."""
-    if place in {0, players - 1}:
-        return Title.SCUM if place else Title.PRESIDENT
-    if players > 3 and place in {1, players - 2}:
-        return Title.VICE_PRESIDENT if place == 1 else Title.VICE_SCUM
-    return Title.CITIZEN
+    titles, ends = list(Title), min(2, players // 2)
+    return [*titles[:ends], *[Title.CITIZEN] * (players - 2 * ends), *titles[-ends:]][place]
 
 
 @final
