@@ -77,9 +77,8 @@ class Tables:
 class Sets(HouseRules):
     """House rules, and what they say about sets."""
 
-    @cached_property
-    def _tables(self) -> Tables:
-        return _tables_of(self)
+    _tables: "cached_property[Tables]" = cached_property(lru_cache(maxsize=1 << 8)(Tables))
+    """What is looked up under these rules; a copy of a game shares it with the game."""
 
     @property
     def pack(self) -> Pack:
@@ -154,12 +153,6 @@ class Sets(HouseRules):
             if size <= len(row):
                 found.append(row[size - 1])
         return found
-
-
-@lru_cache(maxsize=1 << 8)
-def _tables_of(rules: Sets) -> Tables:
-    """Return the tables of some house rules; a copy of a game shares those of the game."""
-    return Tables(rules)
 
 
 @lru_cache(maxsize=1 << 10)
