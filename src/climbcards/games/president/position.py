@@ -62,9 +62,9 @@ class Positions(Rounds):
         """
         phased: Any = super()  # Any: a checker cannot see that the kit's game comes after it
         state: State = phased.imagine(view, hands, left, rng)
-        nothing, lots = Cards(self.pack, 0), [state.hands]
+        played = laid = (Cards(self.pack, 0),) * self.players
         if not isinstance(state, Giving):
-            laid, fallen = state.laid, state.tally.fallen
+            played, laid, fallen = state.tally.played, state.laid, state.tally.fallen
             if fallen is not None and not laid[fallen]:
                 told, aside = sure(state, state.known)[1], self.known_cards(state)[1]
                 free, more = left - aside, state.laid_size - len(told)
@@ -72,15 +72,14 @@ class Positions(Rounds):
                     raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
                 told += self.pack.cards(rng.sample([*free], more))
                 laid, left = kit.replace_at(laid, fallen, told), left - told
-            lots += [state.tally.played, laid]
             state = kit.making(type(state), "laid", "stock")(state, laid, left)
-        held = [sum(each, start=nothing) for each in zip(*lots, strict=True)]
-        known = list(state.known)
+        lots, known = zip(state.hands, played, laid, strict=True), list(state.known)
+        held = [hand + gone + lying for hand, gone, lying in lots]
         for giver, taker, number, _ in self.exchange(state.titles):
             owes = isinstance(state, Giving) and giver in state.owing
             if view.seat not in {giver, taker} and not owes:
                 gift = self.pack.cards(rng.sample([*held[taker]], min(number, len(held[taker]))))
-                known[taker] = gift.lacking(state.tally.played[taker] if state.tally else nothing)
+                known[taker] = gift.lacking(played[taker])
         return kit.making(type(state), "known")(state, tuple(known))
 
 
@@ -189,7 +188,7 @@ def _check_plays(rules: Rounds, state: Playing | Finished) -> None:
         tally = kit.making(Tally, "inverted")(state.tally, inverted)
         before = make(state, tally, Trick(trick.leader, trick.plays[:number]), None)
         last = before.trick.last
-        goes = rules.follows(before, play) and (last is None or play.seat != last.seat)
+        goes = last is None or (rules.follows(before, play) and play.seat != last.seat)
         kit.require(goes, f"expected what goes on the {before.best} of another seat", place)
         ended = number + 1 == len(trick.plays) and isinstance(state, Finished)
         kit.require(ended or not rules.clears(before, play), "expected a trick that runs", place)
@@ -203,7 +202,6 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     runs = isinstance(state, Playing) and bool(trick.plays)
     first = trick.plays[0].seat if trick.plays else trick.leader
     kit.require(trick.leader == first, f"expected seat {first}, who led", "$.trick.leader")
-    owner = trick.plays[-1].seat if trick.plays else trick.leader
     out = rules.passing is kit.Passing.OUT
     early = tuple([seat for seat in passes if out and skipped not in {None, seat}])
     due = rules.skipped_by(Trick(first, trick.plays, early), hands) if runs else None
@@ -211,7 +209,7 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     kit.require(skipped == due, found, "$.skipped")
     able = {seat for seat in kit.seats(players) if hands[seat].mask and seat != skipped}
     if out:
-        others = {*able, state.tally.fallen} - {owner} if trick.plays else ()
+        others = {*able, state.tally.fallen} - {trick.plays[-1].seat} if trick.plays else ()
         fits = len({*passes}) == len(passes) and all(seat in others for seat in passes)
         kit.require(fits, "expected passes of other seats with cards, each once", "$.trick.passes")
     else:
