@@ -496,9 +496,7 @@ class Rounds(Sets):
 
     def follows(self, state: Playing, play: Play, /) -> bool:
         """Return whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
-        best = state.best
-        if best is None:
-            return True
+        best = state.trick.plays[-1].reading
         old, new = self.key_of(best), self.key_of(play.reading)
         goes = self.goes_on(new, old, inverted=state.tally.inverted)
         return goes or self.answers_joker(play.cards.mask, best)
@@ -509,15 +507,14 @@ class Rounds(Sets):
         place, size = old = self.key_of(best)
         keys = answers(self._tables, old, inverted)
         same, more = {at for at, many in keys if many == size}, any(many > size for _, many in keys)
-        higher, alone = same - {place}, size > 1 and LONE_JOKER in keys
+        higher, enough = same - {place}, self.more_beats or size >= BOMB
         named = (
             (HIGHER, bool(higher) and not inverted),
             (f"a lower {best.shape}", inverted and bool(higher - {JOKER})),
             ("a joker" if size == 1 else f"{size} jokers", inverted and JOKER in higher),
             (f"an equal {best.shape}", place in same and 2 * size <= most[place]),
-            ("more cards", more and (self.more_beats or size >= BOMB)),
-            ("four cards or more of a rank", more and not self.more_beats and size < BOMB),
-            ("a joker", alone),
+            ("more cards" if enough else "four cards or more of a rank", more),
+            ("a joker", size > 1 and LONE_JOKER in keys),
             (f"the 3{self.special_three}", self.three_answers_joker and old == LONE_JOKER),
         )
         return tuple(words for words, fits in named if fits)
