@@ -75,10 +75,10 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
             CardsError: Not exactly the pack, hands of other sizes, or titles that are not each seat once.
         """
         dealer, leader, hands = self.laid_out(deal)
-        carried, none = kit.carried_in(deal, kit.Titles, self.players), Cards(self.pack, 0)
-        titles = () if carried is None else carried.titles
-        head = (dealer, leader, titles, (none,) * self.players, deal.leader is not None, ())
-        return self.dealt(Giving(*head, hands, self.pack.cards(deal.stock)))
+        titles = deal.carried.titles if isinstance(deal.carried, kit.Titles) else ()
+        none, stock = (Cards(self.pack, 0),) * self.players, self.pack.cards(deal.stock)
+        named = deal.leader is not None
+        return self.dealt(Giving(dealer, leader, titles, none, named, (), hands, stock))
 
     @override
     def phases(self) -> tuple[GiveBack, kit.Tricks[Playing, Play, Set, State]]:
@@ -126,10 +126,7 @@ class President(Scores, Positions, Numbers, kit.TrickGame[Playing, Play, Set, St
 
     @override
     def opening_events(self, view: View) -> tuple[Event[Action], ...]:
-        """Tell a seat which gifts were no choice, and who holds the special three (N-34, N-35, N-37).
-
-        Giver and taker see the cards of a gift.
-        """
+        """Tell which gifts were no choice, giver and taker also which cards, and who holds the special three (N-34 to N-37)."""
         ours, told = self.own_view(view), list[Event[Action]]()
         for giver, taker, number, which in self.exchange(ours.titles):
             # of two cards of which one came straight back, only the other one is known

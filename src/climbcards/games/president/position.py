@@ -53,9 +53,7 @@ class Positions(Rounds):
     def imagine(
         self, view: kit.BaseView[Phase], hands: Sequence[Cards], left: Cards, rng: Random
     ) -> State:
-        """Return a state that gives this view: gifts of two others, and unseen cards laid aside, are drawn again (N-37).
-
-        What was laid aside is among the cards left over.
+        """Return a state with this view: gifts of two others are drawn again, and cards laid aside from those left (N-37).
 
         Raises:
             CardsError: More cards were laid aside than there are.
@@ -162,12 +160,11 @@ def _check_opening(rules: Rounds, state: Playing | Finished) -> None:
     opening, leader = state.tally.opening, state.leader
     if opening is None:
         return
-    looked = rules.opening is not FirstLead.ELDEST
-    kit.require(looked, "expected no announcement", "$.tally.opening")
-    kit.require(opening.leader == leader, f"expected seat {leader}", "$.tally.opening.leader")
+    where, found = "$.tally.opening", "expected what lies aside"  # as no hand has one
+    kit.require(rules.opening is not FirstLead.ELDEST, "expected no announcement", where)
+    kit.require(opening.leader == leader, f"expected seat {leader}", f"{where}.leader")
     lots = zip(state.hands, state.laid, state.tally.played, strict=True)
     held = tuple([hand + aside + gone for hand, aside, gone in lots])
-    where, found = "$.tally.opening", "expected what lies aside"  # as no hand has one
     if opening.shown:
         where, found = f"{where}.shown", f"expected what seat {leader} holds"
         held = kit.replace_at((Cards(held[leader].pack, 0),) * rules.players, leader, held[leader])

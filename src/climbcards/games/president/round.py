@@ -591,7 +591,7 @@ class Rounds(Sets):
 
     def won(self, state: Playing, owner: Seat, /) -> State:
         """Let the owner of the trick lead the next one, or the next seat with cards (N-11)."""
-        trick = Trick[Play](kit.next_holding(owner, state.hands))
+        trick = Trick(kit.next_holding(owner, state.hands))
         return kit.making(Playing, "trick", "skipped")(state, trick, None)
 
     def to_the_last(self) -> bool:
