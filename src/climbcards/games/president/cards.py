@@ -55,17 +55,17 @@ class Tables:
     """
 
     def __init__(self, rules: "Sets") -> None:
-        self.rules, packs, jokers = rules, rules.packs, rules.packs * rules.jokers
-        faces = [Card(rank) for rank in RANKS[:JOKER] for _ in range(4 * packs)]
-        if rules.special_three is not None:
-            faces[:packs] = [special(rules.special_three)] * packs
-        self.pack: Pack = Pack((*faces, *[Card(RANKS[JOKER])] * jokers))
+        self.rules = rules
+        packs, jokers = rules.packs, rules.packs * rules.jokers
+        threes = [] if rules.special_three is None else [special(rules.special_three)] * packs
+        others = [Card(rank) for rank in RANKS[:JOKER] for _ in range(4 * packs)][len(threes) :]
+        self.pack: Pack = Pack((*threes, *others, *[Card(RANKS[JOKER])] * jokers))
         rows = kit.Ladder(self.pack, self.pack.ranks).rows
         self.jokers: int = sum(rows[JOKER:])
         wild, many = (self.jokers, jokers) if rules.joker is JokerUse.WILD else (0, 0)
         self.ranks: tuple[tuple[int, int], ...] = tuple((row, row | wild) for row in rows)
         alone = min(jokers, 1) if rules.joker is JokerUse.TRUMP else jokers
-        self.most: tuple[int, ...] = (*[4 * rules.packs + many] * JOKER, alone)
+        self.most: tuple[int, ...] = (*[4 * packs + many] * JOKER, alone)
 
     @cached_property
     def readings(self) -> Mapping[int, tuple[Set, ...]]:
