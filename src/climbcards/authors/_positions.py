@@ -245,7 +245,7 @@ def next_holding(seat: Seat, hands: Sequence[Cards]) -> Seat:
     return next((each for each in rotation(seat, len(hands)) if hands[each].mask), seat)
 
 
-def check_trick(trick: Trick, hands: Sequence[Cards], barred: Collection[Seat | None]) -> None:
+def check_trick(trick: Trick, hands: Sequence[Cards], barred: Collection[Seat]) -> None:
     """Check that a trick can go on: its leader holds cards, or a seat that is not barred can answer.
 
     Raises:

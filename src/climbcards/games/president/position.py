@@ -8,7 +8,7 @@ import climbcards.authors as kit
 from climbcards import Cards, CardsError, PositionError, Seat, Trick
 from .cards import BOMB
 from .options import FirstLead
-from .round import Finished, Giving, Phase, Playing, Rounds, State, Tally, sure
+from .round import Finished, Giving, Phase, Playing, Rounds, State, Tally, surely_known
 
 
 def check_titles(players: int, titles: Sequence[Seat]) -> None:
@@ -64,7 +64,7 @@ class Positions(Rounds):
         if not isinstance(state, Giving):
             played, laid, fallen = state.tally.played, state.laid, state.tally.fallen
             if fallen is not None and not laid[fallen]:
-                told, aside = sure(state, state.known)[1], self.known_cards(state)[1]
+                told, aside = surely_known(state, state.known)[1], self.known_cards(state)[1]
                 free, more = left - aside, state.laid_size - len(told)
                 if not 0 <= more <= len(free):
                     raise CardsError(f"there are not so many cards to lay aside: {state.laid_size}")
@@ -212,4 +212,4 @@ def _check_passes(rules: Rounds, state: Playing | Finished) -> None:
     else:
         kit.check_order(trick, able if runs else (), players)
     if isinstance(state, Playing):
-        kit.check_trick(trick, hands, (*passes, skipped))
+        kit.check_trick(trick, hands, [seat for seat in (*passes, skipped) if seat is not None])

@@ -199,7 +199,7 @@ Phase: TypeAlias = ToGive | ToPlay | Over
 """Where the round stands, as a seat sees it."""
 
 
-def sure(table: Phase, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
+def surely_known(table: Phase, known: BySeat[Cards]) -> tuple[BySeat[Cards], Cards]:
     """Return what surely is in each hand, and what surely was laid aside, if this is known of gifts (N-26, N-37).
 
     The special three that was announced is in its hand until one is played. Who fell has laid what was known of it
@@ -277,7 +277,7 @@ class View(kit.TrickView[Phase, Play]):
     @property
     def laid(self) -> Cards:
         """What surely lies among the `laid_size` cards of the president that fell."""
-        return sure(self.phase, self.known)[1]
+        return surely_known(self.phase, self.known)[1]
 
     @property
     def laid_size(self) -> int:
@@ -289,12 +289,12 @@ class View(kit.TrickView[Phase, Play]):
         """What surely is in each other hand: gifts, and the special three that was announced (N-37)."""
         known, own = self.known, self.seat
         known = known if own is None else kit.replace_at(known, own, self.nothing)
-        return sure(self.phase, known)[0]
+        return surely_known(self.phase, known)[0]
 
     @property
     def open_cards(self) -> tuple[Cards, ...]:
         """The cards of each hand that everybody knows: the special three that was announced (N-37)."""
-        return sure(self.phase, (self.nothing,) * len(self.sizes))[0]
+        return surely_known(self.phase, (self.nothing,) * len(self.sizes))[0]
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -302,6 +302,18 @@ class View(kit.TrickView[Phase, Play]):
         players = len(self.sizes)
         place = {seat: title_of(number, players).value for number, seat in enumerate(self.titles)}
         return tuple(place.get(Seat(seat), "") for seat in range(players))
+
+    @property
+    def exchanged(self) -> tuple[Cards, Cards]:
+        """What this seat was given and has given, as far as it is still known, until it plays for the first time.
+
+        What it has given is left out as soon as a part of that may have been played.
+        """
+        seat, nothing, played = self.seat, self.nothing, self.counted.played
+        if seat is None or isinstance(self.phase, Over) or played[seat]:
+            return nothing, nothing
+        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
+        return got, nothing if any(played) and len(gave) < len(got) else gave
 
     @property
     def holding(self) -> kit.Sentence | None:
@@ -318,13 +330,10 @@ class View(kit.TrickView[Phase, Play]):
             yield say.also(self.holding)
         if self.opening is not None and self.opening.aside:
             yield say.also(Announced(next(iter(self.opening.aside)), None))
-        seat, nothing, played = self.seat, self.nothing, self.counted.played
-        if seat is None or isinstance(self.phase, Over) or played[seat]:
-            return
-        got, gave = self.known[seat], sum(kit.replace_at(self.known, seat, nothing), start=nothing)
+        got, gave = self.exchanged
         if got:
             yield say("given to you: {got}", "du hast bekommen: {got}", got=got)
-        if gave and not (any(played) and len(gave) < len(got)):  # a part may have been played
+        if gave:
             yield say("you gave: {gave}", "du hast gegeben: {gave}", gave=gave)
 
     def _seen(self, seat: Seat, say: kit.Say) -> Iterator[str]:
@@ -495,7 +504,7 @@ class Rounds(Sets):
         return (kit.must_contain(opening.shown, "N-18"),) if opening.shown else ()
 
     def follows(self, state: Playing, play: Play, /) -> bool:
-        """Return whether a play may go on the last one: it beats or equals it, or is the special three (N-15)."""
+        """Return whether a play may go on the last one: it beats or equals it, or is the special three (N-13, N-15)."""
         best = state.trick.plays[-1].reading
         old, new = self.key_of(best), self.key_of(play.reading)
         goes = self.goes_on(new, old, inverted=state.tally.inverted)
@@ -621,7 +630,7 @@ class Rounds(Sets):
 
     def known_cards(self, table: Phase, /) -> tuple[BySeat[Cards], Cards]:
         """Return what surely is in hands, and what surely lies aside, but for what the seat has laid there itself (N-37)."""
-        known, aside = sure(table, table.known)
+        known, aside = surely_known(table, table.known)
         opening = table.tally and table.tally.opening
         if isinstance(table, Played) and any(table.laid):
             aside = Cards(self.pack, 0)
