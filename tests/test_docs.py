@@ -178,6 +178,13 @@ def is_there(name: str) -> bool:
     return first in ANY_GAMES | ELSEWHERE | sys.stdlib_module_names
 
 
+def test_blocks_are_called_as_those_that_are_tried() -> None:
+    """A block called `pycon`, say, would be neither executed nor type-checked."""
+    texts = [page.read_text(encoding="utf-8") for page in PAGES]
+    called = {name for text in texts for name in re.findall(r"^ *```(\w+)$", text, re.MULTILINE)}
+    assert called <= {"python", "py", "console", "text", "toml", "typescript"}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_names_in_prose_are_there(page: Path) -> None:
     """A dotted name in the text of a page, such as `game.default_action` or `climbcards.svg`, can be found in the library."""
