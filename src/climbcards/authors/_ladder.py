@@ -88,6 +88,11 @@ class Rungs:
         )
         self.parts: tuple[tuple[int, range], ...] = _parts(pack, self.rows)
 
+    @cached_property
+    def profiles(self) -> "list[tuple[int, _Profiles]]":
+        """The cards of each part, with a cache of their profiles."""
+        return [(cards, _Profiles(self, places)) for cards, places in self.parts]
+
     def grouped(self, place: int, masks: list[int]) -> Found:
         """Group masks whose highest rank is at a place by their steps, low to high."""
         masks.sort()
@@ -104,21 +109,27 @@ class Rungs:
 def profile(rungs: Rungs, hand: int) -> int:
     """Return the profile of a hand: its patterns in one integer."""
     found = 0
-    for number, (cards, _) in enumerate(rungs.parts):
-        held = hand & cards
-        if held:
-            found |= _profile_of(rungs, held, number)
+    for cards, profiles in rungs.profiles:
+        found |= profiles[hand & cards]
     return found
 
 
-@lru_cache(maxsize=1 << 13)
-def _profile_of(rungs: Rungs, held: int, part: int) -> int:
-    """Return the profile of the cards of a part."""
-    return sum(
-        1 << len(rungs.rows) * above + place
-        for place in rungs.parts[part][1]
-        for above in range(rungs.layout.size(held & rungs.rows[place]))
-    )
+class _Profiles(dict[int, int]):
+    """A cache of the profiles of the cards of a few ranks."""
+
+    def __init__(self, rungs: Rungs, places: range) -> None:
+        super().__init__({0: 0})
+        self._rungs, self._places = rungs, places
+
+    def __missing__(self, held: int) -> int:
+        """Find and keep the profile of these cards."""
+        rungs = self._rungs
+        found = self[held] = sum(
+            1 << len(rungs.rows) * above + place
+            for place in self._places
+            for above in range(rungs.layout.size(held & rungs.rows[place]))
+        )
+        return found
 
 
 def pattern(rungs: Rungs, hand: int, many: int) -> int:
