@@ -361,6 +361,7 @@ FOR_EVER: Final = {
     "climbcards.games.haggis.plays._columns": "a suit, ranks out of nine, lengths up to twelve, three courts",
     "climbcards.games.haggis.plays.kinds": "up to three courts",
     "climbcards.games.three_hags.plays.table": "two switches",
+    "climbcards.games.tien_len.cards._sets": "one to four cards, and the suits to follow",
     "climbcards.games.tien_len.cards.made": "shapes, and the suits to follow",
     "climbcards.games.tien_len.cards.of_suits": "some of four suits",
     "climbcards.testing._laws.seats._fields": "a class that a game under test is made of",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache, cached_property, lru_cache, partial
 from itertools import combinations, product
-from math import prod
+from math import comb, prod
 from typing import Final, TypeAlias, final
 
 import attrs
@@ -73,18 +73,18 @@ class Combination:
         """What an answer must be too: `single`, `sequence of 4`, `3 pairs`; with `in h` where suits must be followed."""
         return named(self.length, self.width) + (f" in {self.suits}" if self.suits else "")
 
-    @property
+    @cached_property
     def is_bomb(self) -> bool:
         """Whether it is a four or a double sequence, or fours in a row (J-13)."""
         return self.width == 4 or (self.length > 1 and self.width == 2)
 
-    @property
+    @cached_property
     def twos(self) -> int:
         """How many 2s it is, if it is one, two or three 2s; else 0."""
         is_twos = self.length == 1 and self.width < 4 and self.top.rank == RANKS[TWO]
         return self.width if is_twos else 0
 
-    @property
+    @cached_property
     def is_dear(self) -> bool:
         """Whether it costs something if a bomb is played on it (J-45)."""
         return self.is_bomb or self.twos > 0
@@ -212,16 +212,17 @@ class Shapes(HouseRules):
         if len(finders) == 1:
             return finders[0][2](hand)
         found: list[Entry] = []
-        size, ended, led = hand.bit_count(), set[int](), best and shape_of(best)
+        size, longest, led = hand.bit_count(), [len(RANKS)] * 5, best and shape_of(best)
         for many, shape, find in finders:
             length, width = shape
             if many > size:
                 break
-            if length == 1 or width not in ended:
+            if length <= longest[width]:
                 entries = find(hand)
                 found += entries
                 if not entries and shape != led:  # of that, only higher ones count
-                    ended.add(width)  # no longer row either
+                    # there is nothing longer or wider either
+                    longest[width:] = [min(length - 1, most) for most in longest[width:]]
         return found
 
 
@@ -265,10 +266,16 @@ def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
         if followed is None or suits in followed:
             find: Find = partial(_rows, combination, shape, allowed)
             if length == 1:  # kept in the form in which it is listed
-                sets = LADDER.finder(width, combination)
+                sets = _sets(width, suits)
                 find = sets if above < 0 else sets.above(above)
             finds.append((part, find))
     return finds[0][1] if finds[0][0] == FULL else partial(_merged, finds)
+
+
+@cache
+def _sets(width: int, suits: str) -> kit.Finder[Combination]:
+    """Return the finder of all sets of a width, of which those of higher ones have the tables."""
+    return LADDER.finder(width, made(1, width, suits))
 
 
 def _merged(finds: Sequence[tuple[int, Find]], hand: int) -> list[Entry]:
@@ -282,18 +289,19 @@ def _rows(made_of: Sequence[Combination], shape: Shape, allowed: range, hand: in
     length, width = shape
     found: list[Entry] = []
     for place in LADDER.tops(hand, length, width):
-        held = [hand & 0xFF << 8 * each for each in range(place - length + 1, place + 1)]
-        rows = [_taken(each, width) for each in held[:-1]]
-        below = prod(map(len, rows))
-        for top, last in _by_top(held[-1], width):
+        ranks = [hand & 0xFF << 8 * each for each in range(place - length + 1, place)]
+        below = prod([comb(rank.bit_count(), width) for rank in ranks])
+        for top, last in _by_top(hand & 0xFF << 8 * place, width):
             if top in allowed:
-                found.append((made_of[top], kit.Counted(below * len(last), _ways, *rows, last)))
+                ways = kit.Counted(below * len(last), _ways, ranks, width, last)
+                found.append((made_of[top], ways))
     return found
 
 
-def _ways(*rows: list[int]) -> list[int]:
+def _ways(ranks: list[int], width: int, last: list[int]) -> list[int]:
     """Return the masks of all ways to play a row, the lowest cards first (J-54)."""
-    return [sum(masks) for masks in product(*rows)]
+    rows = [_taken(rank, width) for rank in ranks]
+    return [sum(masks) for masks in product(*rows, last)]
 
 
 def rows_of(rules: Shapes, combination: Combination) -> list[list[int]]:

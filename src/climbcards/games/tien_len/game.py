@@ -126,8 +126,8 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
     @override
     def may_interrupt(self, state: Playing, /) -> bool:
         """Return whether the last play can be answered out of turn at all: by a bomb, if they may be (J-24)."""
-        last = state.trick.last
-        return last is not None and last.reading.is_dear and bool(FREE[self.free_chop])
+        best = state.best
+        return best is not None and best.is_dear and bool(FREE[self.free_chop])
 
     @override
     def interrupts(self, state: Playing, seat: Seat, /) -> kit.Plays[Combination]:
@@ -157,7 +157,7 @@ class TienLen(Scores, kit.ClimbingGame[Combination, Notes]):
         """Return who leads: the owner of the last play, or the next seat that is still in the round (J-26, J-32)."""
         frozen = state.notes.frozen
         order = kit.rotation(owner, self.players)
-        return next(seat for seat in order if state.hands[seat] and seat not in frozen)
+        return next(seat for seat in order if state.hands[seat].mask and seat not in frozen)
 
     @override
     def is_over(self, state: State, /) -> bool:
