@@ -269,8 +269,10 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self._with_stock = {
             each: making(each, "hands", "stock") for each in self.states if self._draws
         }
+        self._clears = writes(kind, TrickGame, "clears")
         self._sits_out = writes(kind, TrickGame, "sits_out")
         self._passes = [(Pass(seat),) for seat in game.seats]
+        self._wraps = [partial(self.play, seat) for seat in game.seats]
 
     # Any: any action of the phase
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
@@ -314,7 +316,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def _between(self, state: P, seat: Seat) -> Plays[C]:
         """Return what a seat may play out of turn."""
-        return _allowed(self._bans_on(state, seat), partial(self.game.interrupts, state, seat))
+        bans, find = self._bans_on(state, seat), partial(self.game.interrupts, state, seat)
+        return _allowed(bans, find) if bans else find()
 
     def _bans_on(self, state: P, seat: Seat) -> Sequence[Ban[C]]:
         """Return the bans that make the list of a seat shorter."""
@@ -421,7 +424,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
             find = partial(_allowed, bans, find)
         return LazyActions(
             find,
-            partial(self.play, seat),
+            self._wraps[seat],
             rest,
             pack=self.pack,
             is_legal=partial(self.is_legal, state, seat),
@@ -443,7 +446,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         laid = game.laid(state, play, hands, Trick(trick.leader, (*trick.plays, play), passes))
         if not left and game.is_over(laid):
             return game.over(laid)
-        if game.clears(state, play):
+        if self._clears and game.clears(state, play):
             return game.won(laid, seat)
         if self._sits_out:
             passes = (*passes, *game.sits_out(laid))
