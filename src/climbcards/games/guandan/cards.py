@@ -41,7 +41,8 @@ TOP: Final = 12
 
 BLACK, RED = 13, 14
 PLAYERS: Final = 4
-SIZES: Final = (27,) * PLAYERS
+DEALT: Final = (27,) * PLAYERS
+"""How many cards each seat is dealt."""
 NOTHING: Final = PACK.cards(())
 
 SIDES: Final = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
@@ -233,7 +234,7 @@ _PARTS: Final = {
 _WAYS: Final = {row: tuple(map(len, parts)) for row, parts in _PARTS.items()}
 """The number of these ways. There are none with ten cards, so that `[-1]` is 0, too."""
 
-_SIZES: Final = [
+_COUNTS: Final = [
     {
         row: [sum(ways[size - wild] for wild in range(min(most + 1, size))) for size in range(11)]
         for row, ways in _WAYS.items()
@@ -334,11 +335,11 @@ class Hand:
         self.rows: list[int] = _rows(natural)
         self.ways: list[tuple[int, ...]] = [_WAYS[row] for row in self.rows]
         self.held: int = natural | natural >> 1  # the lowest bit of each face
-        self.sizes: list[list[int]] = [_SIZES[wild][row] for row in self.rows]
+        self.sizes: list[list[int]] = [_COUNTS[wild][row] for row in self.rows]
         if wild:  # wild cards are cards of the level, and nothing else helps these; nor jokers
             own = _rows(hand)
             for place in (tables.level, BLACK, RED):
-                self.sizes[place] = _SIZES[0][own[place]]
+                self.sizes[place] = _COUNTS[0][own[place]]
 
     # how many ways
 

@@ -12,11 +12,11 @@ from climbcards import Cards, CardsError, Choice, Deal, Objection, Policy, Rank,
 from climbcards.events import Event, Noted
 from climbcards.reasons import HIGHER, Answers, LowerWindow, NotThatReading
 from .cards import (
+    DEALT,
     LEVELS,
     PACK,
     PLAYERS,
     SIDES,
-    SIZES,
     Bomb,
     Combination,
     Flush,
@@ -269,7 +269,7 @@ class Guandan(Scores, Readings, kit.TrickGame[Playing, Play, Combination, State,
         rules = self if level is None else self.at(Rank(str(level)))
         told = kit.Setup(rules, Play, hands, turn, trick, dealer=dealer, leader=leader)
         run, none = told.trick(told.seats.get("leader", Seat(0))), (Cards(PACK, 0),) * PLAYERS
-        earlier, _ = told.earlier(SIZES)
+        earlier, _ = told.earlier(DEALT)
         gone = told.out() if out is None else tuple(map(Seat, out))
         places, level = tuple(map(Seat, titles)), Rank(rules.first_level)
         head = (told.seats["dealer"], told.led(run, earlier), level, places, none, none, ())
@@ -338,7 +338,7 @@ def _check_gifts(rules: HouseRules, state: State) -> None:
 def _check_played(state: Playing | Finished) -> None:
     """Check the cards, the trick, and who is out."""
     plays, out = state.trick.plays, state.out
-    kit.check_dealt(SIZES, state.hands, state.played)
+    kit.check_dealt(DEALT, state.hands, state.played)
     kit.check_laid(plays, state.played, "$.played")
     kit.check_out(out, state.hands, plays, "$.out")
     kit.check_leads(state.leader, state.trick, kit.played_before(plays, state.played))

@@ -18,13 +18,13 @@ from typing_extensions import override
 import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Rank, Seat, Seated, Trick
 from .cards import (
+    DEALT,
     LEVELS,
     NOTHING,
     PACK,
     PLACES,
     PLAYERS,
     RANKS,
-    SIZES,
     Combination,
     partner_of,
     recognise,
@@ -483,7 +483,7 @@ class Handing(kit.JointExchange[P, G, State], Generic[P, G]):
         if isinstance(state, Giving):
             first = state.leader == state.titles[0]
             kit.require(first, "expected the first place, as long as tribute is due", "$.leader")
-        sizes = [*SIZES]
+        sizes = [*DEALT]
         for gift in state.gifts:
             sizes[gift.giver] -= 1
             sizes[gift.taker] += 1
