@@ -895,10 +895,12 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     def seen_in(self, view: V, /) -> Sequence[Cards]:
         """Return the cards of a view that are seen beside the own hand. By default, those that lie, and `known_cards`."""
         (known, aside), table, plan = self.known_in(view), view.phase, self.plan
-        if plan.state_of[type(table)] is type(table):  # it hides nothing, so every card is seen
-            return (plan.pack.full if view.hand is None else plan.pack.full - view.hand,)
+        lie = plan.lying[type(table)](table, plan.pack)
+        if plan.state_of[type(table)] is type(table):  # nothing is hidden: the own hand lies, too
+            every = plan.pack.join(lie)
+            return (every if view.hand is None else every.lacking(view.hand),)
         others = [cards for seat, cards in enumerate(known) if seat != view.seat]
-        return *plan.lying[type(table)](table, plan.pack), *others, aside
+        return *lie, *others, aside
 
     def view_parts(self) -> ViewParts[V]:
         """Return the parts of a view as numbers: those that all games have, and `own_parts`."""
