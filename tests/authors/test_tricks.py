@@ -26,8 +26,9 @@ from climbcards import (
 from climbcards.authors._phases import _no_play  # pyright: ignore[reportPrivateUsage]  # it is never asked
 from climbcards.authors._tables import showing
 from climbcards.events import Acted, Drew, DrewHidden, Leads, TrickWon, WentOut
-from climbcards.reasons import MustContain, NotYourTurn, RoundIsOver
+from climbcards.reasons import MustContain, NotThatReading, NotYourTurn, RoundIsOver
 from climbcards.testing import check_laws
+from oddities import Jokers, Like
 from strategies import soak
 
 ONES, TWOS, THREES, FOURS = PACK.ranks
@@ -303,6 +304,39 @@ def test_what_a_play_must_contain_and_may_not_be() -> None:
     assert isinstance(found, Objection)
     assert found.clause == "forbidden"
     assert [str(play) for play in CUT.legal_actions(state, Seat(0))] == ["3", "3 3"]
+
+
+class Lenient(Jokers):
+    """The same, where any reading may be named."""
+
+    name = "lenient"
+
+    def meant(self, readings: tuple[Like, ...], /) -> tuple[Like, ...]:
+        """Take the highest rank if none is named."""
+        return readings[:1]
+
+    def misnamed(
+        self, state: object, play: kit.Play[Like], readings: tuple[Like, ...], /
+    ) -> Objection | None:
+        """Object to nothing."""
+        del state, play, readings
+        return None
+
+
+def test_no_game_allows_what_cards_cannot_be() -> None:
+    """A game may allow lower readings, but only such as the cards have."""
+    game = Lenient()
+    state = game.position(["1a Jo", "2a"])
+    both = state.hands[0]
+    rank, other = Rank("1"), Rank("2")
+    assert game.objection(state, kit.Play(Seat(0), both, Like(rank, 2))) is None
+    assert (
+        game.objection(state, kit.Play(Seat(0), both - game.pack.parse("1a"), Like(rank, 1)))
+        is None
+    )
+    found = game.objection(state, kit.Play(Seat(0), both, Like(other, 2)))
+    assert found is not None
+    assert found.reason == NotThatReading(both, Like(other, 2), (Like(rank, 2),))
 
 
 @attrs.frozen(order=False)

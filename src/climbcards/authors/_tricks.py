@@ -386,6 +386,9 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         readings = game.rules_in(state).readings(cards)
         if play.reading not in game.meant(readings):
             fault = game.misnamed(state, play, readings) if readings else game.unreadable(cards)
+            if fault is None and play.reading not in readings:  # no game can allow that
+                wrong = reasons.NotThatReading(cards, play.reading, readings)
+                fault = Objection(wrong, clauses.combination)
             if fault is not None:
                 return fault
         return self._play_fault(state, play, (play.reading,))
@@ -663,8 +666,8 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     def misnamed(self, state: P, play: L, readings: tuple[C, ...], /) -> Objection | None:
         """Return an objection to a named reading that is not `meant`; None if the cards can still be played so.
 
-        `readings` are all readings of the cards; whether they beat the last play is checked later. By default, only
-        readings that are `meant` can be played.
+        `readings` are all readings of the cards, and no other one can be played in any case; whether they beat the last
+        play is checked later. By default, only readings that are `meant` can be played.
         """
         del state
         wrong = reasons.NotThatReading(play.cards, play.reading, readings)
