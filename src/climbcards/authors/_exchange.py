@@ -300,7 +300,11 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
 
     @abstractmethod
     def settled(self, state: P) -> S:
-        """Return the state that follows when nothing is owed any more."""
+        """Return the state that follows when nothing is owed any more, and all cards have changed hands.
+
+        In a `JointExchange` the cards are still `chosen`: `gifts` names giver, taker and card of each. So `takers` must not
+        look at the hands.
+        """
 
     def among(self, state: P, seat: Seat) -> Cards:
         """Return the cards from which a seat may choose. By default, its hand."""
