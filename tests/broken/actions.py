@@ -9,6 +9,7 @@ from broken.casting import PACK, REAL, Case, Legal, bent, case, listed, objectin
 from climbcards import Cards, Choice, Group, IllegalActionError, Objection, Seat, Set
 from climbcards.authors import cards_of
 from climbcards.games.haggis import Action, Bet, Pass, Play, State
+from climbcards.reasons import NotThatReading
 
 HIGHEST = Set(PACK.ranks[8], 1)
 Judge = Callable[[State, Action], Objection | None]
@@ -111,6 +112,12 @@ def objecting_to_passes(state: State, action: Action) -> Objection | None:
     return NO_RUNS if isinstance(action, Pass) and true is None else true
 
 
+def believing(state: State, action: Action) -> Objection | None:
+    """Believe whatever cards are said to be."""
+    true = REAL.objection(state, action)
+    return None if true and isinstance(true.reason, NotThatReading) else true
+
+
 def replaced(reason: object, clause: str = "H-1") -> Judge:
     """Object to a bad pass with this."""
 
@@ -161,6 +168,7 @@ CASES: Final[Sequence[Case]] = (
     case(1, "no member of the list", legal_actions=bent(has=False)),
     case(1, "pass is not listed, and without objection", legal_actions=relisted(impassable)),
     case(1, "refused: runs are for runners (H-1)", objection=objecting_to_runs),
+    case(1, "is not listed, and without objection", objection=believing),
     case(1, "is refused with", apply=refusing(objecting_always), seed=1),
     case(1, "is refused as if it were", apply=refuse_another),
     case(1, "is done all the same", apply=shrug),

@@ -280,7 +280,8 @@ def look(walk: Walk[S, A, V], state: S) -> None:
     walk.met.extend(some)
     glance(check, state)
     pool = _pool(walk, state, rng)
-    check.part(1, "lists", actions.legality, game, state, pool, check.found.reasons)
+    tried = [*pool, *actions.misread(some)]  # the last ones have no text that is read as them
+    check.part(1, "lists", actions.legality, game, state, tried, check.found.reasons)
     for seat in game.to_act(state):
         _look_at_seat(walk, state, seat, legal[seat])
     _look_at_plays(check, state, legal, some)

@@ -272,8 +272,7 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
     In this way, cards are tried that neither the list nor `attempt` has. It yields nothing if the action is not of an
     attrs class with `cards`, or does not accept these.
     """
-    kind = type(play)
-    names = {field.alias for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
+    names = _names(play)
     if "cards" not in names:
         return
     try:
@@ -283,6 +282,19 @@ def retold(game: AnyGame, play: A, cards: Cards) -> Iterator[A]:
             yield from [changed(play, cards=cards, reading=each) for each in game.readings(cards)]
     except ClimbcardsError:
         return
+
+
+def misread(plays: Iterable[A]) -> Iterator[A]:
+    """Yield plays with the readings of one another, which their cards may not have: a name alone makes nothing legal."""
+    named = [play for play in plays if {"cards", "reading"} <= _names(play)]
+    for play, other in pairwise(named):
+        yield changed(play, reading=reading_of(other))
+
+
+def _names(action: object) -> set[str]:
+    """Return what the class of an action takes by name, if it is of attrs."""
+    kind = type(action)
+    return {field.alias for field in attrs.fields(kind)} if attrs.has(kind) else set()
 
 
 def altered(action: A, players: int) -> Iterator[A]:
