@@ -220,6 +220,7 @@ def test_cards_are_listed_or_counted() -> None:
     assert str(three) == "3 cards are there: 5r or 6r or 7r, 5r, 6r or 7r; has"
     assert german.book().say(three, TO_ALL) == "3 Karten: 5r oder 6r oder 7r"
     assert str(Choose(PARSE("5r"), (A, A))) == "1 card is there: 5r, 5r; have"
+    assert str(Choose(PARSE("J J Q"))) == "3 cards are there: J or Q, J or Q; has"
 
 
 def test_a_text_is_neither_listed_nor_counted_by_a_word() -> None:

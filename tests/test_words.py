@@ -30,6 +30,7 @@ from climbcards.authors import (
     AskToAward,
     AskToBeat,
     AskToBid,
+    AskToChoose,
     AskToGive,
     AskToLead,
     BadBid,
@@ -140,7 +141,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         NotOwed(),
         "you owe no card now: gifts are due once, before the play",
-        "du schuldest jetzt keine Karte: Gaben sind einmal fällig, vor dem Spiel",
+        "du schuldest jetzt keine Karte: Karten gibt man einmal ab, vor dem Spiel",
     ),
     (
         WrongNumber(TWO, 1),
@@ -363,6 +364,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         "gegen Folge 5 bis 7 brauchst du eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (AskToBid((1, 2, 3)), "bid 1, 2 or 3, or pass", "biete 1, 2 oder 3, oder passe"),
+    (AskToChoose(), "choose a card to give", "wähle eine Karte, die du abgibst"),
     (AskToGive(A, 1), "give Ann 1 card", "gib Ann 1 Karte"),
     (AskToGive(A, 2, TWO), "give Ann 5r 6r", "gib Ann: 5r 6r"),
     (AskToAward((A, B)), "give the trick to Ann or you", "gib den Stich an Ann oder dich"),

@@ -576,10 +576,11 @@ def _formed(value: object, form: str, names: Names, who: Who, tell: Tell) -> str
         return one if value else other
     if not counts and _is_row(value):
         you, comma, word = form.rpartition(",")
+        items = dict.fromkeys(value) if isinstance(value, Cards) else value  # copies are told once
         if comma:
-            formed = (_formed(each, you, names, who, tell) if you else tell(each) for each in value)
+            formed = (_formed(each, you, names, who, tell) if you else tell(each) for each in items)
             return joined(formed, word)
-        return f" {word} ".join(map(tell, value))
+        return f" {word} ".join(map(tell, items))
     number = len(value) if counts and isinstance(value, Sized) else value if "#" in form else None
     if isinstance(number, int):
         return (one if number == 1 else other).replace("#", str(number))

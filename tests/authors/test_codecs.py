@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from cases import for_each
 from climbcards import (
+    JSON,
     Cards,
     CardsError,
     ClimbcardsError,
@@ -106,16 +107,17 @@ def test_choices_and_tuples_are_read_and_described(
 @for_each(
     ("data", "problem"),
     [
-        ("ab", "expected a list of 2, not 'ab'"),
-        (["a"], "expected a list of 2, not ['a']"),
-        ({"a": 1}, "expected a list of 2, not {'a': 1}"),
-        (["a", 1], "expected true or false, not 1"),
+        ("ab", "at $: expected a list of 2, not 'ab'"),
+        (["a"], "at $: expected a list of 2, not ['a']"),
+        ({"a": 1}, "at $: expected a list of 2, not {'a': 1}"),
+        (["a", 1], "at $[1]: expected true or false, not 1"),
     ],
 )
-def test_a_tuple_takes_no_other_data(data: object, problem: str) -> None:
-    """It takes a list with one item for each type."""
-    with pytest.raises(ValueError, match=re.escape(problem)):
-        converter_for(kit.french()).structure(data, tuple[str, bool])
+def test_a_tuple_takes_no_other_data(data: JSON, problem: str) -> None:
+    """It takes a list with one item for each type; the place of another one is named."""
+    form = JsonForm[tuple[str, bool]](converter_for(kit.french()), tuple[str, bool])
+    with pytest.raises(RecordError, match=re.escape(problem)):
+        form.load(data)
 
 
 def test_a_choice_is_its_value_as_data() -> None:

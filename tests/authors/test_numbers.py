@@ -9,7 +9,8 @@ from hypothesis import given, strategies as st
 from typing_extensions import override
 
 from cases import for_each
-from climbcards import Card, ClimbcardsError, Pack, Rank, Seat, Set, Suit, authors as kit
+from climbcards import Card, Cards, ClimbcardsError, Pack, Rank, Seat, Set, Suit, authors as kit
+from climbcards.authors import option
 from climbcards.authors._numbers import every_play, own_numbers
 from climbcards.games.big_two import BIG_TWO
 from climbcards.games.haggis import OFFICIAL_3P
@@ -189,6 +190,28 @@ def test_a_game_says_how_many_plays_are_listed_and_what_there_is_instead() -> No
         Alike().numbering(suits=False)
     with pytest.raises(kit.NotOfferedError, match=r"numbering\(suits=False\) has fewer numbers"):
         Folding().numbering()
+
+
+def test_a_game_that_can_change_has_numbers_too() -> None:
+    """Its plays are numbered each time, as they may be others then."""
+
+    @attrs.define(order=False)
+    class Changing(Jokers):
+        """It can."""
+
+        lowest: str = option("1")
+
+        @override
+        def readings(self, cards: Cards) -> tuple[Like, ...]:
+            """Leave out what is lower."""
+            return tuple(
+                each for each in super().readings(cards) if each.rank.symbol >= self.lowest
+            )
+
+    game = Changing()
+    every = len(game.numbering())
+    game.lowest = "3"
+    assert len(game.numbering()) < every == len(Jokers().numbering())
 
 
 def test_plays_are_numbered_once_for_equal_rules() -> None:

@@ -49,6 +49,7 @@ from climbcards.authors._tables import (
     LYING,
     collecting,
     is_state,
+    require_fields,
     rows_of,
     showing,
     table_of,
@@ -259,6 +260,36 @@ def test_a_class_that_attrs_has_not_made_is_named(types: tuple[object, ...], los
     base: Any = kit.PhasedGame  # Any: it takes its types at run time
     with pytest.raises(TypeError, match=f"^{lost} would be lost: write @attrs.frozen.* class Bare"):
         new_class("Lost", (base[types],))
+
+
+class HasShape:
+    """A base class that only annotates what others bring."""
+
+    shape: str
+
+
+@attrs.frozen(order=False)
+class Shapely(HasShape, kit.Sentence):
+    """One that brings it."""
+
+    shape = "round"
+    en = de = "round"
+
+
+def test_a_base_class_may_annotate_what_others_bring() -> None:
+    """It is no part and no sentence, so nothing of it can be lost."""
+    require_fields(Shapely)
+    assert [field.name for field in attrs.fields(Shapely)] == []
+
+
+def test_a_field_without_a_type_is_named() -> None:
+    """It makes attrs take only those fields that it has made."""
+    fields = {"seat": attrs.field(), "other": attrs.field(), "third": 3, "en": "do"}
+    types = {"__annotations__": {"seat": Seat, "third": int}, "__module__": __name__}
+    untyped = attrs.frozen(order=False)(type("Untyped", (kit.Sentence,), fields | types))
+    lost = "the third of Untyped would be lost: give a type to each field"
+    with pytest.raises(TypeError, match=f"^{lost}"):
+        require_fields(untyped)
 
 
 def test_a_field_that_attrs_has_not_made_cannot_be_changed() -> None:

@@ -249,7 +249,7 @@ class Tallied(Sequence[tuple[C, Sequence[int]]], Generic[C]):
 
 def tallied(plays: Sequence[tuple[C, Sequence[int]]]) -> list[int]:
     """Return the number of ways to play each combination, without building them."""
-    # type() is faster: a `Sequence` decides itself what is an instance
+    # type() is faster: isinstance() asks the abstract class
     if type(plays) is Tallied:
         return plays.counts
     return [len(masks) for _, masks in plays]

@@ -105,6 +105,15 @@ class AskToGive(Sentence):
 
 @final
 @attrs.frozen(order=False)
+class AskToChoose(Sentence):
+    """Choose a card to give; it lies face down until all have chosen."""
+
+    en = "choose a card to give"
+    de = "wähle eine Karte, die du abgibst"
+
+
+@final
+@attrs.frozen(order=False)
 class GiftsFirst(First):
     """The play begins when all gifts are given; the seats `owing` still owe one.
 
@@ -133,7 +142,7 @@ class NotOwed(Sentence):
     """A seat gives cards only if it owes them: once, and before the play."""
 
     en = "you owe no card now: gifts are due once, before the play"
-    de = "du schuldest jetzt keine Karte: Gaben sind einmal fällig, vor dem Spiel"
+    de = "du schuldest jetzt keine Karte: Karten gibt man einmal ab, vor dem Spiel"
 
 
 @final
@@ -302,8 +311,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     def settled(self, state: P) -> S:
         """Return the state that follows when nothing is owed any more, and all cards have changed hands.
 
-        In a `JointExchange` the cards are still `chosen`: `gifts` names giver, taker and card of each. So `takers` must not
-        look at the hands.
+        In a `JointExchange`, `gifts` still names giver, taker and card of each.
         """
 
     def among(self, state: P, seat: Seat) -> Cards:
@@ -486,6 +494,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
 
     json_classes: tuple[type, ...] = (Chose, GaveCards)
     numbered = "gifts"
+    asks: Sentence = AskToChoose()
     asked: str = "one card"
 
     def gift(self, seat: Seat, cards: Cards) -> G:
@@ -502,11 +511,11 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     def takers(self, state: P, chosen: Mapping[Seat, Card]) -> Mapping[Seat, Seat]:
         """Return for each giver who gets its card, when all have `chosen`, in the order in which it is told.
 
-        The cards are still in the hands of their givers.
+        It is also asked after the exchange, by `gifts`: decide by what is `chosen`, not by the hands.
         """
 
     def told(self, giver: Seat, taker: Seat, card: Card) -> Sentence:
-        """Return what all are told of a card that changes hands. By default, `GaveCards`."""
+        """Return what all are told of a card that changes hands. By default, `GaveCards`; name another in `json_classes`."""
         return GaveCards(giver, taker, self.pack.cards([card]))
 
     def exchanged(self, state: P) -> P:

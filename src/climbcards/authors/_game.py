@@ -603,7 +603,8 @@ def _check_options(kind: type) -> None:
     for name, field in option_fields(kind).items():
         if "bounds" not in field.metadata:
             found = f"{kind.__name__}.{name} would be an option of the game"
-            raise TypeError(f"{found}: write {name} = option(...), or leave its type out")
+            cure = "write = option(...) after its type, give it init=False, or leave its type out"
+            raise TypeError(f"{found}: {cure}")
 
 
 _TAKEN: Final = frozenset(

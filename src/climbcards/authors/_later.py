@@ -28,6 +28,7 @@ from ._climbing import (
     lowest_card as lowest_card,
 )
 from ._exchange import (
+    AskToChoose as AskToChoose,
     AskToGive as AskToGive,
     Chose as Chose,
     Exchange as Exchange,

@@ -981,14 +981,19 @@ def _play_section(
             return None
         return play.cards, play.reading
 
-    return PlaySection("plays", _ranked(game, folds=folds), make=make, taken=taken)
+    hashed: object = type(game).__hash__  # None in a class of attrs that is not frozen
+    number = _ranked if hashed is None else _kept
+    return PlaySection("plays", number(game, folds=folds), make=make, taken=taken)
 
 
 # Any: a game of any kind
-@lru_cache(maxsize=8)  # to number all plays takes a hundred times as long as all other actions
 def _ranked(game: TrickGame[Any, Any, Any, Any, Any, Any], *, folds: bool) -> Ranked[Any]:
     """Return the numbers of the plays of a game, without suits if it `folds`."""
     return game.folded() if folds else game.ranked()
+
+
+_kept = lru_cache(maxsize=8)(_ranked)
+"""The same, kept: to number all plays takes a hundred times as long as all other actions."""
 
 
 @runtime_checkable

@@ -30,6 +30,8 @@ from cattrs import (
     ClassValidationError,
     Converter,
     ForbiddenExtraKeysError,
+    IterableValidationError,
+    IterableValidationNote,
     transform_error,
 )
 from cattrs.cols import homogenous_tuple_structure_factory
@@ -215,7 +217,17 @@ def together(kind: Hint, converter: BaseConverter) -> _Read:
     def structure(data: JSON, _: object) -> object:
         if not isinstance(data, list | tuple) or len(data) != len(items):
             raise ValueError(f"expected a list of {len(items)}, not {quoted(data)}")
-        return tuple([read(*each) for read, *each in zip(reads, data, items, strict=True)])
+        made, faults = list[object](), list[Exception]()
+        for at, (read, part, item) in enumerate(zip(reads, data, items, strict=True)):
+            try:
+                made.append(read(part, item))
+            except Exception as fault:  # noqa: BLE001  # whatever it is, cattrs names the place
+                fault.add_note(IterableValidationNote(f"item {at}", at, item))
+                faults.append(fault)
+        if faults:
+            why = f"faults in {kind}"
+            raise IterableValidationError(why, faults, class_of(kind))  # pyright: ignore[reportCallIssue]  # `__new__` takes it
+        return tuple(made)
 
     sizes = {"minItems": len(items), "maxItems": len(items)}
     return says(
@@ -578,7 +590,9 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
     converter.register_structure_hook(NoneType, exactly)
     converter.register_structure_hook(bool, exactly)
-    converter.register_structure_hook_factory(lambda kind: class_of(kind) is tuple, together)
+    converter.register_structure_hook_factory(
+        lambda kind: class_of(kind) is tuple and get_args(kind) != (), together
+    )
     converter.register_structure_hook_factory(is_row, lists(longest))
     converter.register_structure_hook_factory(attrs.has, objects)
     converter.register_structure_hook_factory(
