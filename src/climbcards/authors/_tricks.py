@@ -941,7 +941,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
         folds = not suits and bool(self.plan.pack.suits)
         plays = _play_section(self, folds=folds)
-        # Any: the checker cannot know that these are actions of the game
+        # Any: the checker cannot know that these are actions of the game, nor below what the sections have
         passing = ListSection[Any]("pass", lambda seat: (Pass(seat),))
         phases, make = self.plan.phases, play_of(type(self))
         numbered = [(phase, phase.section()) for phase in phases]

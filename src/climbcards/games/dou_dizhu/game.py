@@ -15,7 +15,6 @@ from . import cards, plays, position
 from .cards import (
     BY_KEY,
     NAMED,
-    NOTHING,
     PACK,
     PLAYERS,
     ROCKET,
@@ -272,26 +271,11 @@ class DouDizhu(Scores, Numbers, kit.TrickGame[Playing, Play, Combination, State,
             NotationError: A text that names no cards.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, landlord=landlord)
-        lord = told.seats["landlord"]
-        table = told.trick(lord)
-        wanted = NOTHING if stock is None else kit.as_cards(PACK, stock)
-        if played is None:
-            taken = wanted.lacking(told.hands[lord] + told.laid[lord])
-            sure = kit.replace_at((NOTHING,) * PLAYERS, lord, taken)
-            lots = told.with_laid(told.earlier(position.dealt(lord), lord, sure)[0])
-        else:
-            lots = told.lots("tally.played", played)
-        earlier = kit.played_before(table.plays, lots)
-        if stock is None:
-            wanted = PACK.cards([*lots[lord], *told.hands[lord]][: cards.STOCK])
-        shown, plays_now = position.counts(table, lord)
-        bombs = shown if bombs is None else bombs
-        if landlord_plays is None:
-            most = position.possible_plays(earlier, lord, bombs - shown)[-1]
-            landlord_plays = plays_now + most
-        tally = Tally(stake, wanted, lots, bombs, landlord_plays)
+        lots, wanted = position.lots_of(told, stock, played)
+        counts = position.counts_of(told, lots, bombs, landlord_plays)
+        tally, lord = Tally(stake, wanted, lots, *counts), told.seats["landlord"]
         dealt = told.seats.get("dealer", kit.right_of(lord, PLAYERS))
-        return told.validated(Playing(dealt, lord, (), tally, table, told.hands))
+        return told.validated(Playing(dealt, lord, (), tally, told.trick(lord), told.hands))
 
     @override
     def policies(self) -> Mapping[str, Policy[View, Action]]:

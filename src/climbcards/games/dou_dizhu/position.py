@@ -1,11 +1,11 @@
-"""Checks of positions that were set up or loaded."""
+"""Checks of positions that were set up or loaded, and what is worked out where one is not told whole."""
 
 from collections.abc import Sequence
 from typing import Final
 
 import climbcards.authors as kit
-from climbcards import Cards, Seat, Trick
-from .cards import HAND, PLAYERS, STOCK, is_bomb
+from climbcards import BySeat, Cards, Seat, Trick
+from .cards import HAND, NOTHING, PACK, PLAYERS, STOCK, is_bomb
 from .options import HouseRules
 from .plays import possible_bombs, recognise
 from .round import BIDS, Bidding, Bids, Finished, PassedOut, Play, Playing, State
@@ -77,14 +77,14 @@ def _check_stake(rules: HouseRules, state: Playing | Finished) -> None:
 def _check_cards(state: Playing | Finished) -> None:
     """Check that each seat has played and holds what it was dealt (D-2, D-19)."""
     tally = state.tally
-    kit.check_dealt(dealt(state.leader), state.hands, tally.played)
+    kit.check_dealt(_dealt(state.leader), state.hands, tally.played)
     kit.check_laid(state.trick.plays, tally.played, "$.tally.played")
     kit.require(len(tally.stock) == STOCK, f"expected {STOCK} cards", "$.tally.stock")
     among = tally.stock <= state.hands[state.leader] + tally.played[state.leader]
     kit.require(among, f"expected {tally.stock} among them", f"$.hands[{state.leader}]")
 
 
-def dealt(landlord: Seat) -> tuple[int, ...]:
+def _dealt(landlord: Seat) -> tuple[int, ...]:
     """Return how many cards each seat has been given (D-2, D-19)."""
     return kit.replace_at((HAND,) * PLAYERS, landlord, HAND + STOCK)
 
@@ -100,7 +100,7 @@ def _check_out(state: Finished) -> None:
 def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     """Check that bombs and the landlord's plays are as many as the cards played can be."""
     tally, trick, leader = state.tally, state.trick, state.leader
-    earlier, (bombs, plays) = kit.played_before(trick.plays, tally.played), counts(trick, leader)
+    earlier, (bombs, plays) = kit.played_before(trick.plays, tally.played), _counts(trick, leader)
     bombs, plays = tally.bombs - bombs, tally.landlord_plays - plays
     kit.check_leads(leader, trick, earlier)
     won = f"expected a leader who has won a trick, and seat {trick.leader} has played in none"
@@ -108,21 +108,51 @@ def _check_counts(rules: HouseRules, state: Playing | Finished) -> None:
     possible = 0 <= bombs <= sum(len(possible_bombs(lot)) for lot in earlier)
     kit.require(possible, _BOMBS, "$.tally.bombs")
     in_one = any(is_bomb(each) <= bombs for each in recognise(rules, earlier[leader].mask))
-    fits = plays in possible_plays(earlier, leader, bombs) and (plays != 1 or in_one)
+    fits = plays in _possible_plays(earlier, leader, bombs) and (plays != 1 or in_one)
     found = "expected as many plays as the cards can be"
     kit.require(fits, found, "$.tally.landlord_plays")
 
 
-def counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
+def _counts(trick: Trick[Play], landlord: Seat) -> tuple[int, int]:
     """Count the bombs of a trick, and the landlord's plays."""
     bombs = sum(is_bomb(play.reading) for play in trick.plays)
     return bombs, sum(play.seat == landlord for play in trick.plays)
 
 
-def possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> range:
+def _possible_plays(earlier: Sequence[Cards], leader: Seat, bombs: int) -> range:
     """Return how many plays the landlord's cards can be if there were so many bombs in all."""
     sizes, cards = possible_bombs(earlier[leader]), len(earlier[leader])
     others = sum(len(possible_bombs(lot)) for seat, lot in enumerate(earlier) if seat != leader)
     own = max(0, bombs - others)  # what the peasants cannot have played
     least = own + (cards > sum(sizes[len(sizes) - own :]))
     return range(least, own + cards - sum(sizes[:own]) + 1)
+
+
+def lots_of(
+    told: kit.Setup[Play], stock: Cards | str | None, played: Sequence[Cards | str] | None
+) -> tuple[BySeat[Cards], Cards]:
+    """Return what each seat has played, by default the lowest cards by the landlord, and the cards of the stock."""
+    lord, wanted = told.seats["landlord"], NOTHING if stock is None else kit.as_cards(PACK, stock)
+    if played is None:
+        taken = wanted.lacking(told.hands[lord] + told.laid[lord])
+        sure = kit.replace_at((NOTHING,) * PLAYERS, lord, taken)
+        lots = told.with_laid(told.earlier(_dealt(lord), lord, sure)[0])
+    else:
+        lots = told.lots("tally.played", played)
+    if stock is None:
+        wanted = PACK.cards([*lots[lord], *told.hands[lord]][:STOCK])
+    return lots, wanted
+
+
+def counts_of(
+    told: kit.Setup[Play], lots: BySeat[Cards], bombs: int | None, plays: int | None
+) -> tuple[int, int]:
+    """Return how many bombs were played, and how often the landlord has played, by default as often as possible."""
+    lord = told.seats["landlord"]
+    table = told.trick(lord)
+    shown, now = _counts(table, lord)
+    earlier = kit.played_before(table.plays, lots)
+    bombs = shown if bombs is None else bombs
+    if plays is None:
+        plays = now + _possible_plays(earlier, lord, bombs - shown)[-1]
+    return bombs, plays

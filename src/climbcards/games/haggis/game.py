@@ -331,22 +331,11 @@ class Haggis(
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
         dealt, led = position.began(told)
-        table = told.trick(led, waits=True)
-        piles = told.lots("captured", captured or [""] * self.players)
-        unnamed = told.left(*piles)
-        if stock is None:
-            haggis = position.lowest_spots(unnamed, self.players)
-        else:
-            haggis = kit.as_cards(self.pack, stock)
-        if exits is None:
-            ends = [(seat, told.plays[kit.last_play(told.plays, seat) :]) for seat in told.out()]
-            exits = [Exit(seat, position.opposing(told.hands, later)) for seat, later in ends]
-        if bets is None:
-            late = bool(exits) or self.bet_window is BetWindow.BEFORE_FIRST_LEAD
-            bets = [0 if late or len(hand) < FULL_HAND else None for hand in told.hands]
-        piles = kit.replace_at(piles, dealt, piles[dealt] + (unnamed - haggis))
+        piles, haggis = position.piles_of(told, dealt, captured, stock)
+        gone = position.exits_of(told) if exits is None else exits
+        said = position.bets_of(self, told, gone) if bets is None else bets
         phase = Awarding if told.plays and told.plays[-1].seat == told.turn else Playing
-        head = (dealt, led, tuple(bets), piles, tuple(exits), table)
+        head = (dealt, led, tuple(said), piles, tuple(gone), told.trick(led, waits=True))
         return told.validated(phase(*head, told.hands, haggis))
 
     @override

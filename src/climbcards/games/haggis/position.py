@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 import climbcards.authors as kit
-from climbcards import Cards, Seat
+from climbcards import BySeat, Cards, Seat
 from .cards import COURTS, FULL_HAND, PACKS, Bomb
 from .options import BetWindow, HouseRules
-from .round import Awarding, Betting, Finished, Play, Playing, State, is_chosen
+from .round import Awarding, Betting, Exit, Finished, Play, Playing, State, is_chosen
 
 
 def validate(rules: HouseRules, state: State) -> None:
@@ -120,7 +120,7 @@ def _check_award(rules: HouseRules, state: Awarding) -> None:
         kit.require(ended, "expected that the last play has ended the round", "$.trick")
 
 
-def lowest_spots(unnamed: Cards, players: int) -> Cards:
+def _lowest_spots(unnamed: Cards, players: int) -> Cards:
     """Return the lowest spot cards, as many as the haggis has."""
     spots = [face for face in unnamed if face not in COURTS]
     return unnamed.pack.cards(spots[: len(unnamed.pack) - FULL_HAND * players])
@@ -140,3 +140,28 @@ def opposing(hands: Sequence[Cards], later: Sequence[Play]) -> int:
     for play in later:
         held[play.seat] += len(play.cards)
     return max(held)
+
+
+def piles_of(
+    told: kit.Setup[Play], dealer: Seat, captured: Sequence[Cards | str], stock: Cards | str | None
+) -> tuple[BySeat[Cards], Cards]:
+    """Return what each seat has captured, the dealer with all cards that are not named, and the haggis."""
+    piles = told.lots("captured", captured or [""] * told.players)
+    unnamed = told.left(*piles)
+    if stock is None:
+        haggis = _lowest_spots(unnamed, told.players)
+    else:
+        haggis = kit.as_cards(unnamed.pack, stock)
+    return kit.replace_at(piles, dealer, piles[dealer] + (unnamed - haggis)), haggis
+
+
+def exits_of(told: kit.Setup[Play]) -> list[Exit]:
+    """Return the seats that are out, as if the others had had as many cards as now."""
+    ends = [(seat, told.plays[kit.last_play(told.plays, seat) :]) for seat in told.out()]
+    return [Exit(seat, opposing(told.hands, later)) for seat, later in ends]
+
+
+def bets_of(rules: HouseRules, told: kit.Setup[Play], exits: Sequence[Exit]) -> list[int | None]:
+    """Return no bets, or bets still to come where that is possible (H-24)."""
+    late = bool(exits) or rules.bet_window is BetWindow.BEFORE_FIRST_LEAD
+    return [0 if late or len(hand) < FULL_HAND else None for hand in told.hands]

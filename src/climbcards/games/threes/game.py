@@ -1,7 +1,6 @@
 """The game of Threes: its phases, and what follows from its options."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from random import Random
 from typing import Any, ClassVar, final
 
@@ -26,7 +25,7 @@ from climbcards import (
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import plays, policy, position, score
-from .cards import ROW, parse_stack
+from .cards import ROW
 from .numbers import Numbers
 from .options import HouseRules
 from .round import Action, Arrangement, Arranging, Finished, Playing, Stack, State, View
@@ -221,29 +220,11 @@ class Threes(Numbers, kit.PhasedGame[State, Action, View]):
             CardsError: More copies of a card than the packs have.
             NotationError: Text that names no cards.
         """
-        pack, players = self.pack, self.players
-        deals, begins = position.who_began(players, turn, dealer, leader)
-        kit.check_rows(players, {"$.hands": hands})
-        held, up = (position.lots_of(pack, players, lots) for lots in (hands, rows))
-        down = position.slots_of(pack, players, slots)
-        ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
-        left = pack.pile(stock) if isinstance(stock, str) else tuple(stock)
-        single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
-        state = Playing(
-            dealer=deals,
-            leader=begins,
-            known=position.lots_of(pack, players, known),
-            rows=up,
-            stack=ranks,
-            closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),
-            out=(),
-            actions=0,
-            turn=begins,
-            hands=held,
-            slots=down,
-            stock=left,
-        )
-        state = position.going_on(state, turn, out)
+        who = position.who_began(self.players, turn, dealer, leader)
+        before = position.before_seats(self, hands, rows, slots)
+        piles = position.piles_of(self.pack, stack, stock)
+        sure = position.lots_of(self.pack, self.players, known)
+        state = position.going_on(position.laid_out(who, before, piles, sure), turn, out)
         self.validate(state)
         return state
 

@@ -1,13 +1,14 @@
 """Checks of positions that were set up or loaded, and how what is told of one is read."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import assert_never
 
 import attrs
 
 import climbcards.authors as kit
-from climbcards import BySeat, Card, Cards, Pack, PositionError, Seat
-from .cards import CARDS, JOKER, ROW, TEN
+from climbcards import BySeat, Card, Cards, Pack, PositionError, Rank, Seat
+from .cards import CARDS, JOKER, ROW, TEN, parse_stack
 from .options import HouseRules
 from .plays import is_closed
 from .round import Arranging, Finished, Playing, Slots, State, count, ranking
@@ -87,6 +88,53 @@ def _check_arranging(rules: HouseRules, state: Arranging) -> None:
         taken = seat in arranged or not state.known[seat]
         found = f"expected nothing known of seat {seat}, which has yet to arrange"
         kit.require(taken, found, f"$.known[{seat}]")
+
+
+def before_seats(
+    rules: HouseRules,
+    hands: Sequence[Cards | str],
+    rows: Sequence[Cards | str],
+    slots: Sequence[Sequence[Card | None] | str],
+) -> tuple[BySeat[Cards], BySeat[Cards], BySeat[Slots]]:
+    """Return the hands, the cards face up, and the slots of each seat."""
+    pack, players = rules.pack, rules.players
+    kit.check_rows(players, {"$.hands": hands})
+    held, up = lots_of(pack, players, hands), lots_of(pack, players, rows)
+    return held, up, slots_of(pack, players, slots)
+
+
+def piles_of(
+    pack: Pack, stack: Sequence[Rank] | str, stock: Sequence[Card] | str
+) -> tuple[tuple[Rank, ...], tuple[Card, ...]]:
+    """Return the ranks of the stack, and the cards to draw."""
+    ranks = parse_stack(stack) if isinstance(stack, str) else tuple(stack)
+    return ranks, pack.pile(stock) if isinstance(stock, str) else tuple(stock)
+
+
+def laid_out(
+    who: tuple[Seat, Seat],
+    before: tuple[BySeat[Cards], BySeat[Cards], BySeat[Slots]],
+    piles: tuple[tuple[Rank, ...], tuple[Card, ...]],
+    known: BySeat[Cards],
+) -> Playing:
+    """Return the state with these cards, in which those that are nowhere have been closed, and nobody is out yet."""
+    (dealer, leader), (held, up, down), (ranks, left) = who, before, piles
+    single = [*map(Card, ranks), *left, *filter(None, chain(*down))]
+    pack = held[0].pack
+    return Playing(
+        dealer=dealer,
+        leader=leader,
+        known=known,
+        rows=up,
+        stack=ranks,
+        closed=kit.remaining(pack, [*held, *up, pack.cards(single)]),
+        out=(),
+        actions=0,
+        turn=leader,
+        hands=held,
+        slots=down,
+        stock=left,
+    )
 
 
 def going_on(state: Playing, turn: int | None, out: Sequence[int] | None) -> Playing:

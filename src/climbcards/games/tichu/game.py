@@ -12,7 +12,7 @@ from climbcards import Cards, Choice, Deal, Objection, Phrases, Policy, Rank, Se
 from climbcards.authors import german
 from climbcards.reasons import Answers
 from . import cards, plays, position, round as stages
-from .cards import FIRST, MAH_JONG, NAMED, PACK, PLAYERS, WORDS, Combination
+from .cards import FIRST, NAMED, PACK, PLAYERS, WORDS, Combination
 from .numbers import Numbers
 from .options import HouseRules
 from .policy import greedy
@@ -29,13 +29,11 @@ from .state import (
     Playing,
     State,
     Take,
-    Tally,
     View,
     Wish,
     holder,
     opponents_of,
     parse_action,
-    read_wish,
 )
 
 
@@ -170,17 +168,8 @@ class Tichu(Scores, Numbers, kit.SuitsAlike[State, Action], kit.PhasedGame[State
             NotationError: A text is not cards, a play or a rank.
         """
         told = kit.Setup(self, Play, hands, turn, trick, dealer=dealer, leader=leader)
-        piles = told.lots("captured", captured or [""] * PLAYERS)
-        gone = told.out() if out is None else tuple(map(Seat, out))
-        wished = read_wish(wish) if isinstance(wish, str) else wish
-        tally = Tally(told.laid, piles, gone, wished, told.left(*piles))
-        table = told.trick(told.seats.get("leader", Seat(0)), waits=True)
-        phase = Gathering if table.plays and told.turn == table.plays[-1].seat else Playing
-        owns = told.with_laid(told.hands)
-        first = holder(owns) if any(MAH_JONG in lot for lot in owns) else table.leader
-        head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
-        spoken = tuple(calls or [None] * PLAYERS)
-        return told.validated(phase(*head, spoken, ((),) * PLAYERS, tally, table, told.hands))
+        tally = position.tally_of(told, captured, wish, out)
+        return told.validated(position.running(told, tally, calls))
 
     def could_be(self, cards: Cards, best: Combination | None) -> tuple[Combination, ...]:
         """Return what cards in a position are whose reading is not named: the highest that can be played there."""

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, assert_never
 
 import climbcards.authors as kit
-from climbcards import Cards, CardsError, Seat, Trick
+from climbcards import Cards, CardsError, Rank, Seat, Trick
 from .cards import FIRST, HAND, MAH_JONG, PACK, PLAYERS, RANKS, Combination, Dog
 from .options import HouseRules, TichuInExchange, Wishes
 from .plays import playable
@@ -21,9 +21,11 @@ from .state import (
     Playing,
     Running,
     State,
+    Tally,
     View,
     Wishing,
     holder,
+    read_wish,
     received,
     trick_cards,
 )
@@ -263,3 +265,29 @@ def _filled(row: Gifts, cards: Cards, rng: Random) -> Gifts:
         raise CardsError(found)
     drawn = iter(rng.sample(tuple(others), missing))
     return tuple([card or next(drawn) for card in row])
+
+
+def tally_of(
+    told: kit.Setup[Play],
+    captured: Sequence[Cards | str],
+    wish: Rank | str | None,
+    out: Sequence[int] | None,
+) -> Tally:
+    """Return what has been counted in a position that is set up by hand; cards that are not named are set aside."""
+    piles = told.lots("captured", captured or [""] * PLAYERS)
+    gone = told.out() if out is None else tuple(map(Seat, out))
+    wished = read_wish(wish) if isinstance(wish, str) else wish
+    return Tally(told.laid, piles, gone, wished, told.left(*piles))
+
+
+def running(
+    told: kit.Setup[Play], tally: Tally, calls: Sequence[Call | None]
+) -> Playing | Gathering:
+    """Return the state in which the trick runs, or in which the owner of the last play gathers it in."""
+    table = told.trick(told.seats.get("leader", Seat(0)), waits=True)
+    phase = Gathering if table.plays and told.turn == table.plays[-1].seat else Playing
+    owns = told.with_laid(told.hands)
+    first = holder(owns) if any(MAH_JONG in lot for lot in owns) else table.leader
+    head = told.seats.get("dealer", Seat(0)), told.seats.get("leader", first)
+    spoken = tuple(calls or [None] * PLAYERS)
+    return phase(*head, spoken, ((),) * PLAYERS, tally, table, told.hands)
