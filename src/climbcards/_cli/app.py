@@ -63,7 +63,9 @@ Policies = Annotated[
     valued("NAME", "With --watch: the policy of all seats, or once for each seat."),
 ]
 OwnSeat = Annotated[str | None, valued("N", "Your seat, counted from 0; by default 0.")]
-Opponents = Annotated[str | None, valued("NAME", "The policy that plays the other seats.")]
+Opponents = Annotated[
+    str | None, valued("NAME", "The policy of the other seats; greedy by default.")
+]
 RoundsLimit = Annotated[str | None, valued("N", "Stop after N rounds.")]
 OwnName = Annotated[
     str | None, valued("NAME", "Your name in the record; by default Player.", "--name")
@@ -322,11 +324,11 @@ def schema(
     typescript: Annotated[
         bool,
         typer.Option(
-            "--typescript", help="Print TypeScript types of what a client is sent instead."
+            "--typescript", help="Print the types of messages to clients as TypeScript instead."
         ),
     ] = False,
     records: Annotated[
-        bool, typer.Option("--records", help="Describe records of matches instead.")
+        bool, typer.Option("--records", help="Describe records of matches and rounds instead.")
     ] = False,
     option: Options = None,
 ) -> None:
@@ -347,9 +349,9 @@ File = Annotated[Path, typer.Argument(metavar="FILE", help="The file with the re
 def replay(  # noqa: PLR0913  # the options of a command are its parameters
     file: File,
     *,
-    as_seen_by: Annotated[str | None, valued("SEAT", "Tell only what this seat saw.")] = None,
+    as_seen_by: Annotated[str | None, valued("SEAT", "Show only what this seat saw.")] = None,
     only: Annotated[
-        str | None, valued("N", "Tell only this round, counted from 1.", "--round")
+        str | None, valued("N", "Show only this round, counted from 1.", "--round")
     ] = None,
     pace: Annotated[str | None, valued("SECONDS", "In a terminal: wait after each action.")] = None,
     html: Annotated[
@@ -358,7 +360,7 @@ def replay(  # noqa: PLR0913  # the options of a command are its parameters
     language: Language = "en",
     force: Annotated[bool, _forced("--html")] = False,
 ) -> None:
-    """Check a recorded match, and tell it again."""
+    """Check a recorded match, and show it again."""
     try:
         with understood(language):
             spoken = language_of(language)
@@ -389,7 +391,7 @@ def convert(
     lenient: Annotated[
         bool,
         typer.Option(
-            "--lenient", help="Forgive small faults, such as a last line that was cut off."
+            "--lenient", help="Accept small mistakes, such as a last line that was cut off."
         ),
     ] = False,
 ) -> None:
@@ -491,7 +493,7 @@ def simulate(  # noqa: PLR0913  # the options of a command are its parameters
     as_json: AsJson = False,
     option: Options = None,
 ) -> None:
-    """Let policies play many rounds, and show points and shares."""
+    """Let policies play many rounds, and show how many each wins, and the points."""
     with understood():
         files = files_of(out, decisions, append=append, force=force, records=records)
         drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
@@ -519,7 +521,7 @@ def duel(  # noqa: PLR0913  # the options of a command are its parameters
 ) -> None:
     """Let policies play the same deals, and say which is better.
 
-    Each deal is played in all seatings, so that every policy has held all cards.
+    Each deal is played with seats exchanged, so that every policy has held every hand.
     """
     with understood():
         drawn, many = seed_of(seed), whole("--rounds", rounds, 1, MANY)
