@@ -135,7 +135,7 @@ def option(default: T, least: Bound = 1, most: Bound = MOST, *, de: str = "") ->
 
 # Any: a field that stands for a bool; annotated as one, run-time type checkers would reject it
 def switch(de: str = "", *, on: bool = False) -> Any:  # noqa: ANN401
-    """Return a field for an option that is on or off, off unless told otherwise: see `option`."""
+    """Return a field for an option that is on or off, off by default: see `option`."""
     return option(on, de=de)
 
 
@@ -197,9 +197,9 @@ class Passing(Word):
     """What a pass means for the rest of the trick."""
 
     RETURN = "return", "Wer gepasst hat, darf spielen, sobald er wieder dran ist"
-    """Who passed may play at the next turn."""
+    """A seat that passed may play at its next turn."""
     OUT = "out", "Wer gepasst hat, ist aus dem Stich"
-    """Who passed is out of the trick."""
+    """A seat that passed is out of the trick."""
 
 
 class NextLead(Word):

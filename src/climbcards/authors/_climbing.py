@@ -632,7 +632,7 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
     def check_position(self, state: S) -> None:
         """Check that a state is possible, beyond having all cards.
 
-        Of another phase, who is out and what is `known`; the phase checks the rest, such as the sizes of hands.
+        For another phase, this checks who is out and what is `known`; the phase checks the rest, such as hand sizes.
 
         Raises:
             PositionError: It is not; the error names the place, and what was expected there.

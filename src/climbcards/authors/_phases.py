@@ -230,7 +230,7 @@ class Phase(ABC, Generic[P, D, S]):
     def read(self, text: str, seat: Seat) -> D | None:
         """Parse an action of this phase; return None if the text is not one.
 
-        By default, one of `every` by its `str()`. A phase that reads more than that says so by `typed`.
+        By default, one of `every` by its `str()`. A phase that reads more also overrides `typed`.
         """
         words = text.casefold().split()
         return next(

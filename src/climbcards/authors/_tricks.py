@@ -158,9 +158,9 @@ class Ban(Generic[C_contra]):
     """Something that a rule forbids, although all other rules allow it.
 
     `why` returns the reason against playing the cards of a mask as a combination; None if they are not forbidden.
-    `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything; of
-    several bans that ask something, it is the first one's.
-    If `unlisted`, the game's `plays` leave out already what it forbids, as what depends on the hand alone.
+    `clause` is that of the rule. `asks` is what a seat that leads is asked to do, in place of leading anything; if
+    several bans ask something, the first one does.
+    If `unlisted`, the game's `plays` leave out what it forbids already, as when that depends on the hand alone.
     """
 
     clause: str
