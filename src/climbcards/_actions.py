@@ -419,9 +419,9 @@ A_offered = TypeVar("A_offered", bound=Seated)
 
 
 def is_stake(action: object) -> bool:
-    """Return whether a seat stakes something by an action, such as a bet, a bid or a Tichu: an app asks once more.
+    """Return whether a seat stakes something by an action, such as a bet, a bid or a Tichu.
 
-    The class of the action says so by `stakes`.
+    An app should ask again before such an action. Its attribute `stakes` is True.
 
     >>> from climbcards import is_stake
     >>> from climbcards.games import haggis
@@ -461,7 +461,7 @@ def offered(
 
     Raises:
         CardsError: The cards are of another pack.
-        ClimbcardsError: They are no cards, or `most` is no number of actions.
+        ClimbcardsError: They are not cards, or `most` is not a number of actions.
     """
     cards = Cards(pack, 0) if selected is None else selected
     expect(cards, Cards, "Cards: game.pack.parse reads them")

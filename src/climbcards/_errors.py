@@ -295,8 +295,8 @@ class Objection:
 class ClimbcardsError(ValueError):
     """Base class of every error of this library.
 
-    `de` is its sentence in German, without a place, for errors that people at a table can meet: in what they type or
-    choose, such as cards, names, options and games, and in what they do. Otherwise it is "".
+    `de` is its sentence in German, without a place, for errors that people at a table can cause by what they type or
+    choose, such as cards, names, options and games, or by what they do. For other errors it is "".
     """
 
     def __init__(self, *args: object, de: str = "") -> None:

@@ -646,7 +646,8 @@ class Game(Protocol[S, A, V]):
     def prompt(self, view: V) -> Sentence | None:
         """Return what the viewing seat is asked to do now; None if the table does not wait for it.
 
-        `phrases` says it in words. It follows from the view alone, and names every kind of answer, held or not.
+        It follows from the view alone, and names every kind of answer, whether or not the seat holds one. `phrases`
+        puts it into words.
 
         >>> str(game.prompt(game.view(state, 1)))
         'lead anything'
@@ -856,7 +857,7 @@ _PRESETS: Final[dict[tuple[type, str], tuple[Blurb, str]]] = {}
 def preset(game: G, en: str, de: str = "", *, called: str = "") -> G:
     """Return a preset, after noting in one sentence for `about` what it is.
 
-    `called` is its name in German, such as `Faltblatt, zu zweit`; without it, it is called as in English.
+    `called` is its name in German, such as `Faltblatt, zu zweit`; by default the English name.
     """
     _PRESETS[type(game), game.name] = Blurb(en, de), called
     return game
@@ -998,7 +999,7 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
     >>> from climbcards import clauses
     >>> from climbcards.games import haggis
     >>> clauses(haggis.OFFICIAL_2P)["H-2"]
-    'A court card has no suit. In a run it takes on the suit of the run; elsewhere nobody asks.'
+    'A court card has no suit. In a run it takes on the suit of the run; elsewhere it needs none.'
 
     Raises:
         ClimbcardsError: It is not a game.
@@ -1009,7 +1010,8 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
 def rules_page(game: AnyGame, language: str = "en") -> str:
     """Return the rules of a game as one page of Markdown; an empty string if the game ships none.
 
-    Clauses are in English. How to play is told in another language if the game ships `rules.de.md`.
+    Clauses are in English. The part on how to play is in German with `language="de"`, if the game ships `rules.de.md`;
+    a game may ship it in other languages in the same way.
 
     >>> from climbcards import rules_page
     >>> from climbcards.games import haggis

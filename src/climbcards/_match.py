@@ -156,7 +156,7 @@ class Match(Generic[S, A, V]):
         return dealt if standing.carried is None else attrs.evolve(dealt, carried=standing.carried)
 
     def after(self, state: S) -> "Match[S, A, V]":
-        """Return the match with one more finished round. It counts as often as it is given, until the match is won.
+        """Return the match with one more finished round. It counts each time that it is given, until the match is won.
 
         Raises:
             ClimbcardsError: The round is not over.

@@ -94,7 +94,7 @@ class About:
     title: str
     """The name of the game for people: `Haggis`. The presets of a game share it."""
     called: str
-    """The same with the name of the preset: `Haggis (Leaflet 2P)`. House rules keep that of theirs."""
+    """The same with the name of the preset: `Haggis (Leaflet 2P)`. House rules keep the name of their preset."""
     summary: str
     """One sentence that says what the game is about; "" if it has none."""
     preset: str

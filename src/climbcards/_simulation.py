@@ -423,8 +423,8 @@ def student(freedom: int) -> float:
 class Estimate:
     """An estimate with its standard error; `low` to `high` is the 95 % confidence interval.
 
-    That of a mean is Student's, which is wide for few deals: two say hardly anything. It supposes that the mean varies
-    as a normal distribution does. Deals that all came to the same have the error 0, whatever others would come to.
+    For a mean it is Student's, which is wide for few deals: two say hardly anything. It supposes that the mean varies
+    as a normal distribution does. If all deals gave the same result, the error is 0, whatever others would give.
     """
 
     value: float

@@ -295,7 +295,7 @@ class Table(Generic[S, A, V]):
         """Act for a seat, and return the action. `what` is an action, cards, or text as a player writes it.
 
         Cards that could be several plays are not played: the `Choice` is returned. `seen` is the number of steps that the
-        player has seen: what `is_late` is refused.
+        player has seen: an action that `is_late` is refused.
 
         >>> str(table.play(0, "pass"))
         'pass'
@@ -333,9 +333,9 @@ class Table(Generic[S, A, V]):
         return moment.deal, self._game.prompt(view), phase_of(view), view.hand, view.table
 
     def is_late(self, seat: int, seen: int) -> bool:
-        """Return whether what a seat does comes too late if it has seen only so many steps of the table.
+        """Return whether an action of a seat comes too late, if the seat has seen only this many steps of the table.
 
-        It does if the seat had to answer something else then, or has answered since. What others did does not matter if
+        It does if the seat was asked something else then, or has answered since. What others did does not matter if
         the question and the hand are still the same.
 
         Raises:
@@ -402,8 +402,8 @@ class Table(Generic[S, A, V]):
     def next_round(self, *, seen: int | None = None) -> Deal:
         """Deal the next round of the match, and return the deal.
 
-        `seen` is the number of steps that somebody has seen who asks for it. If another round lies on the table by now,
-        because another player asked first, nothing is done.
+        `seen` is the number of steps that the player who asks for it has seen. If the next round has been dealt since,
+        because another player asked first, no other one is dealt.
 
         Raises:
             ClimbcardsError: The round is not over, or the match is.

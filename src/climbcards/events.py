@@ -161,7 +161,7 @@ class WentOut(Sentence):
 class TrickWon(Sentence):
     """The trick is over, as nobody answers it any more, and a seat has won it.
 
-    A seat that takes its trick by an action of its own, as in Tichu, says so by that: then there is no such event.
+    If a seat takes its trick by an action of its own, as in Tichu, that action tells it, and there is no such event.
     """
 
     seat: Seat

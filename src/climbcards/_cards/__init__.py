@@ -349,7 +349,7 @@ class Cards(Collection[Card]):
         """Return the number of copies of a face; 0 for a face that is not in the pack.
 
         Raises:
-            CardsError: It is text.
+            CardsError: The face is text, and not a `Card`.
         """
         try:
             index = self.pack.index(face)

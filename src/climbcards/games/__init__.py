@@ -1,9 +1,8 @@
 """The games: one folder each, found here without a list to edit.
 
 A package outside this library adds its games through the entry point group `climbcards.games`, whose
-value is a game or an iterable of games. One that cannot be loaded, or whose games have names that are taken,
-spoils only itself: the others are found, and whoever asks for a game of its name is told which
-distribution is broken.
+value is a game or an iterable of games. An entry point that cannot be loaded, or whose games have names that are
+taken, does not affect the others; an error for a game of its name says which distribution is broken.
 """
 
 import sys
