@@ -916,7 +916,7 @@ def is_symmetric(game: object) -> TypeIs[AnySymmetric]:
 def offer(
     game: Game[S, A, V], state: S, seat: Seat, selected: Cards | None = None, *, most: int = 60
 ) -> Offer[A]:
-    """Return what a seat can do with some selected cards, and without any; with at most so many `longer` actions.
+    """Return what a seat can do with some selected cards, and without any. `longer` has at most `most` actions.
 
     A client that has only a view makes a state of it: `game.determinize(view, rng)`.
 

@@ -488,8 +488,9 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     Then all see who gets which. The table has `owing`, `chosen: Shared[Card | None]` with the face-down cards, and
     `known: Open[BySeat[Cards]]` with the cards that each seat has received and must still have.
 
-    A game defines `due`, `takers` and `settled`. Two such phases need two classes of gifts. Its `check_position` calls
-    that of this class, and checks the sizes of the hands and that nothing was played, with `check_sizes` and `require`.
+    A game defines `due`, `takers` and `settled`. Two such phases need two classes of gifts. It overrides
+    `check_position` to call that of this class, and to check by `check_sizes` and `require` that hands have their sizes
+    and nothing was played.
     """
 
     json_classes: tuple[type, ...] = (Chose, GaveCards)
@@ -511,7 +512,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     def takers(self, state: P, chosen: Mapping[Seat, Card]) -> Mapping[Seat, Seat]:
         """Return for each giver who gets its card, when all have `chosen`, in the order in which it is told.
 
-        It is also asked after the exchange, by `gifts`: decide by what is `chosen`, not by the hands.
+        `gifts` calls it again after the exchange: decide by what is `chosen`, not by the hands.
         """
 
     def told(self, giver: Seat, taker: Seat, card: Card) -> Sentence:
