@@ -2,7 +2,7 @@
 
 import json
 import re
-from enum import Enum
+from enum import Enum, IntEnum, StrEnum
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from cases import for_each
-from climbcards import JSON, AnyGame, OptionError, Pack, authors
+from climbcards import JSON, AnyGame, OptionError, Pack, about, authors
 from climbcards._options import options_of, with_options
 from climbcards.authors import named, takes, with_changes
 from climbcards.games import big_two, haggis, president, three_hags, threes, tichu
@@ -28,6 +28,21 @@ class Colour(Enum):
 
     RED = "red"
     BLUE = "blue"
+
+
+class Height(IntEnum):
+    """How high something is; its values are numbers."""
+
+    LOW = 1
+    HIGH = 2
+    """High."""
+
+
+class Nine(StrEnum):
+    """A rank whose text could be a number."""
+
+    NINE = "9"
+    """The nine."""
 
 
 PRESETS = [*big_two.GAMES, *haggis.GAMES, *president.GAMES, *tichu.GAMES]
@@ -260,6 +275,8 @@ class Fields(Jokers):
     level: Literal["9", "J"] | None = authors.option(None)
     levels: tuple[Literal["9", "J"], ...] = authors.option(())
     texts: tuple[str, ...] = authors.option(())
+    height: Height = authors.option(Height.LOW)
+    nine: Nine | None = authors.option(None)
 
 
 def test_an_option_takes_what_its_type_says() -> None:
@@ -275,12 +292,26 @@ def test_an_option_takes_what_its_type_says() -> None:
         "level": "9",
         "levels": ["J", "9"],
         "texts": ["b"],
+        "height": 2,
+        "nine": "9",
     }
     game = Fields(**WORDS_OF_FIELDS)
     assert (game.colour, game.other, game.row) == (Colour.BLUE, Colour.RED, (Colour.BLUE,))
     assert with_options(Fields(), data) == game == with_changes(Fields(), WORDS_OF_FIELDS)
     assert options_of(game) == {**data, "word": "a"}
     assert attrs.evolve(game, other=None, end=None).end is None
+
+
+def test_a_choice_may_be_text_or_a_number_as_well() -> None:
+    """Its value is data; a form has a number as text, and a command line reads text as a number."""
+    game = with_options(Fields(), {"height": "2", "nine": 9})
+    assert (game.height, game.nine) == (Height.HIGH, Nine.NINE)
+    assert type(options_of(game)["nine"]) is str
+    told = {option.name: option.choices for option in about(game).options}
+    assert (told["height"], told["nine"]) == ({"1": "", "2": "High"}, {"9": "The nine"})
+    for height in (3, True, None, "low"):
+        with pytest.raises(OptionError, match=r"^height: .* will not do: expected one of 1, 2$"):
+            with_options(game, {"height": height})
 
 
 # Any: names in place of choices
@@ -296,6 +327,8 @@ WORDS_OF_FIELDS: dict[str, Any] = {
     "level": "9",
     "levels": ["J", "9"],
     "texts": ["b"],
+    "height": 2,
+    "nine": "9",
 }
 
 
@@ -326,6 +359,8 @@ WORDS_OF_FIELDS: dict[str, Any] = {
         ("levels", "J", "levels: expected a tuple of '9' or 'J', not 'J'"),
         ("levels", ("J", 9), "levels: expected '9' or 'J', not 9"),
         ("texts", 1, "texts: expected a tuple of texts, not 1"),
+        ("height", 3, "height: expected Height.LOW, Height.HIGH, or 1, 2, not 3"),
+        ("height", True, "height: expected Height.LOW, Height.HIGH, or 1, 2, not True"),
     ],
 )
 def test_an_option_refuses_what_its_type_has_not(name: str, value: object, sentence: str) -> None:

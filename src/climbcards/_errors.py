@@ -220,10 +220,10 @@ def plain(value: object) -> JSON:
     """Return numbers, booleans and lists as they are, and any other value in its notation."""
     if isinstance(value, int) and abs(value) > LARGEST:
         return quoted(value)
+    if isinstance(value, Enum):  # it may be text or a number as well
+        return plain(value.value)
     if value is None or isinstance(value, bool | int | float | str):
         return value
-    if isinstance(value, Enum):
-        return plain(value.value)
     if is_tuple_or_list(value):
         return [plain(item) for item in value]
     return str(value)

@@ -54,6 +54,7 @@ from ._errors import (
     expect,
     is_tuple_or_list,
     quoted,
+    said,
 )
 from ._round import (
     FORMAT,
@@ -114,14 +115,14 @@ def option_fields(rules: type) -> dict[str, Field]:
 
 
 def chosen(kind: object, value: object) -> object:
-    """Convert the value of an option to its type: text to a member of an enum, a list to a tuple.
+    """Convert the value of an option to its type: what a member of an enum stands for to the member, a list to a tuple.
 
-    Any other value is returned unchanged.
+    Any other value is returned unchanged. A form has 9 as text, and a command line reads "9" as a number: both will do.
     """
     for part in alternatives(kind):
-        if isinstance(part, EnumType) and isinstance(value, str):
-            choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
-            value = next((choice for choice in choices if choice.value == value), value)
+        if isinstance(part, EnumType) and isinstance(value, str | int):
+            choices, word = cast("Iterable[Enum]", part), said(value)  # checkers know no members
+            value = next((choice for choice in choices if str(choice.value) == word), value)
         if is_row(part) and is_tuple_or_list(value):
             # its items are not checked here: the game's validators do that
             value = tuple(chosen(get_args(part)[0], each) for each in value)

@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, final, g
 import attrs
 
 from ._errors import JSON, OptionError, expect, is_mapping, is_tuple_or_list, quoted
-from ._game import AnyGame, Blurb, G, alternatives, expect_game, is_row, option_fields, preset_of
+from ._game import (
+    AnyGame,
+    Blurb,
+    G,
+    alternatives,
+    chosen,
+    expect_game,
+    is_row,
+    option_fields,
+    preset_of,
+)
 
 if TYPE_CHECKING:
     import ast
@@ -161,7 +171,7 @@ def _told(game: AnyGame, language: str) -> Iterator[Option]:
         bounds = field.metadata.get("bounds", (None, None)) if is_number else (None, None)
         choices: dict[str, str] = {}
         for each in words:
-            if isinstance(each, str):
+            if not isinstance(each, Enum):
                 choices[each] = each
                 continue
             means, clauses_of_it = _meant(type(each), each.name)
@@ -327,7 +337,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
     for option, data in options.items():
         kind: Any = fields[option].type  # Any: a union is not a type[T], but cattrs accepts one
         try:
-            values[option] = plain.structure(data, kind)
+            values[option] = plain.structure(chosen(kind, data), kind)
         except (
             BaseValidationError,
             StructureHandlerNotFoundError,
@@ -362,7 +372,7 @@ def _is_data(value: object) -> bool:
 def _expected(of: object) -> str:
     """Say what an option of a type takes."""
     kind, words = _taken_by(of)
-    named = ", ".join(each if isinstance(each, str) else str(each.value) for each in words)
+    named = ", ".join(str(each.value) if isinstance(each, Enum) else each for each in words)
     if kind == "words":
         taken = f"a list of some of {named}"
     elif kind == "word":

@@ -45,6 +45,18 @@ class Counted(IntEnum):
     SLOW = 1
 
 
+class Spelled(str, Enum):  # noqa: UP042  # it is written so in older programs
+    """A choice that is text, too."""
+
+    SLOW = "slow"
+
+
+class Measured(int, Enum):
+    """A choice that is a number, too."""
+
+    SLOW = 1
+
+
 @final
 @attrs.frozen(order=False)
 class Tortoise:
@@ -80,6 +92,8 @@ def test_a_tag_takes_no_field_away() -> None:
         (Speed, Speed.SLOW, "slow", {"$ref": "#/$defs/Speed"}),
         (Named, Named.SLOW, "slow", {"$ref": "#/$defs/Named"}),
         (Counted, Counted.SLOW, 1, {"$ref": "#/$defs/Counted"}),
+        (Spelled, Spelled.SLOW, "slow", {"$ref": "#/$defs/Spelled"}),
+        (Measured, Measured.SLOW, 1, {"$ref": "#/$defs/Measured"}),
         (
             tuple[str, bool],
             ("slow", True),
@@ -98,10 +112,29 @@ def test_choices_and_tuples_are_read_and_described(
 ) -> None:
     """An enumeration may be text or a number as well, and a tuple may have a type for each of its items."""
     converter = converter_for(kit.french())
-    assert json.loads(json.dumps(converter.unstructure(value, unstructure_as=kind))) == data
-    again: object = converter.structure(data, kind)
+    written: object = converter.unstructure(value, unstructure_as=kind)
+    assert json.loads(json.dumps(written)) == data
+    again: object = converter.structure(written, kind)
     assert (again, type(again)) == (value, type(value))
     assert Describer(converter, Definitions()).of(kind) == schema
+
+
+@for_each(
+    ("kind", "data", "expected"),
+    [
+        (kind, wrong, expected)
+        for kinds, expected in (((Speed, Named, Spelled), "slow"), ((Counted, Measured), "1"))
+        for kind in kinds
+        for wrong in ("fast", 2, True, None)
+    ],
+)
+def test_a_choice_takes_its_values_and_no_others(
+    kind: type[object], data: object, expected: str
+) -> None:
+    """True is not the number 1; the error has the values."""
+    with pytest.raises(RecordError) as error:
+        JsonForm[object](converter_for(kit.french()), kind).load(data)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]  # it may be anything
+    assert error.value.problem == f"expected one of {expected}, not {data!r}"
 
 
 @for_each(
@@ -122,7 +155,10 @@ def test_a_tuple_takes_no_other_data(data: JSON, problem: str) -> None:
 
 def test_a_choice_is_its_value_as_data() -> None:
     """So it stands in what a reason holds."""
-    assert plain((Speed.SLOW, 3)) == ["slow", 3]
+    found = plain((Speed.SLOW, 3, Named.SLOW, Measured.SLOW))
+    assert found == ["slow", 3, "slow", 1]
+    assert isinstance(found, list)
+    assert [*map(type, found)] == [str, int, str, int]
 
 
 def test_only_an_attrs_class_varies() -> None:

@@ -16,7 +16,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
-from enum import Enum, IntEnum, StrEnum
+from enum import Enum, EnumType
 from functools import lru_cache, partial, reduce
 from random import Random
 from types import MappingProxyType, NoneType
@@ -129,6 +129,8 @@ class Describer:
         Without one, any value is allowed.
         """
         read = self.converter.get_structure_hook(kind)
+        if isinstance(kind, EnumType) and hasattr(read, _SAYS):
+            read = choice  # the hook of text or of numbers leads there
         found: tuple[Describe, bool] = getattr(read, _SAYS, (lambda _, __: {}, False))
         return found
 
@@ -310,10 +312,16 @@ def object_of(data: JSON) -> Mapping[str, JSON]:
 def exactly(data: object, kind: type[T]) -> T:
     """Check that a value is exactly of this type, and return it; True, for example, is not an int.
 
+    The type may be an enum whose members are text or numbers as well, as in `class Speed(str, Enum)`: see `choice`.
+
     Raises:
         ValueError: It is of another type.
     """
     if type(data) is not kind:
+        if issubclass(kind, Enum):
+            member: Any = choice(data, kind)  # Any: the checker does not know that it is a T
+            found: T = member
+            return found
         expected, _ = _NAMES[kind]
         raise ValueError(f"expected {expected}, not {quoted(data)}")
     return data
@@ -573,6 +581,11 @@ def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
     return made
 
 
+def _bare(value: object) -> object:
+    """Return text unchanged, and the text of a member of an enum that is text as well."""
+    return value.value if isinstance(value, Enum) else value
+
+
 def plain_converter(longest: int = LONGEST) -> Converter:
     """Return a converter that is strict about the types of numbers and booleans.
 
@@ -580,8 +593,8 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     """
     converter = Converter(forbid_extra_keys=True)
 
-    def whole(data: object, _: object) -> int:
-        number = exactly(data, int)
+    def whole(data: object, kind: type[int]) -> int:
+        number = exactly(data, kind)
         if abs(number) > LARGEST:
             raise ValueError(f"expected a number up to {LARGEST}, not {quoted(number)}")
         return number
@@ -590,6 +603,7 @@ def plain_converter(longest: int = LONGEST) -> Converter:
     converter.register_structure_hook(int, says(whole, lambda _, __: numbers))
     converter.register_structure_hook(NoneType, exactly)
     converter.register_structure_hook(bool, exactly)
+    converter.register_unstructure_hook(str, _bare)
     converter.register_structure_hook_factory(
         lambda kind: class_of(kind) is tuple and get_args(kind) != (), together
     )
@@ -637,8 +651,7 @@ def converter_for(
     converter.register_structure_hook_func(lambda kind: kind is Seat, seat)
     converter.register_structure_hook(Cards, says(cards, lambda _, __: _CARDS, named=True))
     converter.register_structure_hook(str, exactly)
-    for named in (Enum, StrEnum, IntEnum):  # the last two are text and numbers, too
-        converter.register_structure_hook(named, choice)
+    converter.register_structure_hook(Enum, choice)
     if players is not None:
         converter.register_structure_hook_factory(is_by_seat, rows(players))
     converter.register_unstructure_hook(Cards, str)
