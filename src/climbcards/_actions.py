@@ -563,6 +563,9 @@ class Numbering(Generic[A_numbered]):
         again: Makes the same numbering when it is unpickled; None if the game's `numbering` does.
         longest_list: The largest number of actions that can be legal at once; None if it is not known.
         lacking: What the error adds for actions of some classes that have no number.
+
+    Raises:
+        ClimbcardsError: Two sections have the same name.
     """
 
     __slots__ = (
@@ -588,6 +591,12 @@ class Numbering(Generic[A_numbered]):
         longest_list: int | None = None,
         lacking: Mapping[type, str] = MappingProxyType({}),
     ) -> None:
+        names = [each.name for each in sections]
+        for name in names:
+            if names.count(name) > 1:
+                found = f"{game.name} numbers two kinds of actions as {quoted(name)}"
+                cure = "give each section a name of its own, as by `numbered` of its phase"
+                raise ClimbcardsError(f"{found}: {cure}")
         self._game = game
         self._lacking = lacking
         self._again = again or partial(game.numbering, suits=suits)

@@ -640,6 +640,24 @@ def test_the_phase_of_an_action_without_a_number_is_named() -> None:
         numbering.number(play)
 
 
+def test_two_sections_of_one_name_are_refused() -> None:
+    """Nobody could tell them apart; each phase may name its own."""
+    game = StakesGame()
+    game.plan.phases[0].numbered = "asides"
+    cure = "give each section a name of its own, as by `numbered` of its phase"
+    with pytest.raises(
+        ClimbcardsError, match=f"^stakes numbers two kinds of actions as 'asides': {cure}$"
+    ):
+        game.numbering()
+
+
+def test_asides_have_the_name_that_their_phase_gives_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that two phases with asides can be told apart."""
+    monkeypatch.setattr(kit.Tricks, "numbered", "doubling")
+    names = [section.name for section in StakesGame().numbering().sections]
+    assert names == ["plays", "pass", "stakes", "doubling"]
+
+
 def test_json_of_views_is_flat() -> None:
     """What all tables share stands beside `phase`; what is computed must be right."""
     codec = STAKES.codec()

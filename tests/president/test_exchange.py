@@ -181,3 +181,14 @@ def test_the_policy_gives_what_is_worth_least(number: int) -> None:
     else:
         assert len(gifts) > 10**9
         assert greedy(game.view(state, None), gifts, rng) == gifts[0]
+
+
+def test_gifts_have_the_name_that_their_phase_gives_them() -> None:
+    """Two exchanges of a game can be told apart; without a name, gifts have no numbers."""
+    phased = attrs.evolve(house({}))  # one of its own, whose phases may be changed
+    (exchange,) = [each for each in phased.plan.phases if each.numbered == "gifts"]
+    names = [section.name for section in phased.numbering().sections]
+    assert names == ["plays", "pass", "gifts"]
+    for name, sections in (("taxes", [*names[:2], "taxes"]), ("", names[:2])):
+        exchange.numbered = name
+        assert [section.name for section in phased.numbering().sections] == sections

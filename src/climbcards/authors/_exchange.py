@@ -295,6 +295,7 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     hand_clause: str = "rules"
     """The clause about the cards that may be given."""
     once = True
+    numbered = "gifts"
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -450,12 +451,12 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
 
     def section(self) -> Section[Give] | None:
         """Return the section of all gifts: fewer cards first, then low to high."""
-        if not self.sizes:
+        if not self.numbered or not self.sizes:
             return None
         full = self.pack.full
         ranked = Ranked(self.pack, ((size, Choices(full, size)) for size in self.sizes))
         return PlaySection(
-            "gifts", ranked, make=lambda seat, cards, _: Give(seat, cards), taken=_taken
+            self.numbered, ranked, make=lambda seat, cards, _: Give(seat, cards), taken=_taken
         )
 
 
@@ -494,7 +495,6 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     """
 
     json_classes: tuple[type, ...] = (Chose, GaveCards)
-    numbered = "gifts"
     asks: Sentence = AskToChoose()
     asked: str = "one card"
 
