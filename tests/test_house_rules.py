@@ -245,6 +245,64 @@ def test_a_field_that_is_no_option_is_refused() -> None:
             _most: int = 3
 
 
+def test_a_field_that_is_no_option_is_refused_when_a_game_is_made() -> None:
+    """If attrs changes the class and makes no new one, it is not seen before."""
+
+    @attrs.frozen(order=False, slots=False)
+    class Slotless(Own):
+        """It keeps a number, too."""
+
+        most: int = 3
+
+    with pytest.raises(TypeError, match=r"^Slotless\.most would be an option of the game: write "):
+        Slotless()
+
+
+class BareRules:
+    """Options of several games, without the decorator."""
+
+    few: int = authors.option(3)
+
+
+@attrs.frozen(order=False)
+class WithBareRules(BareRules, Jokers):
+    """A game with these options."""
+
+
+class BareGame(Jokers):
+    """A game with options, without it."""
+
+    few: int = authors.option(3)
+    on: bool = authors.switch()
+
+
+class BareHouse(Own):
+    """A game with options of its own, without it."""
+
+    on: bool = authors.switch()
+
+
+@for_each(
+    ("game", "lost"),
+    [
+        (WithBareRules, "BareRules is not made by attrs, and its few"),
+        (BareGame, "BareGame is not made by attrs, and its few and on"),
+        (BareHouse, "BareHouse is not made by attrs, and its on"),
+    ],
+)
+def test_a_game_that_attrs_has_not_made_is_named(game: type[Jokers], lost: str) -> None:
+    """When the first one is made: its options would be what stands for a field, which is always true."""
+    with pytest.raises(TypeError, match=f"^{lost} would be lost: write @attrs.frozen.* class Bare"):
+        game()
+
+
+def test_a_game_without_options_takes_no_arguments() -> None:
+    """It says so as any class does."""
+    for given, options in (((3,), {}), ((), {"players": 3})):
+        with pytest.raises(TypeError, match=r"^Jokers\(\) takes no arguments$"):
+            Jokers(*given, **options)
+
+
 @attrs.frozen(order=False)
 class Later(Jokers):
     """A game with a type that only a checker can look up."""

@@ -17,7 +17,7 @@ whose turn it was to deal; in the first round, the totals, the legs and the winn
 of earlier rounds, and the last trick are not checked.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Sized
 from functools import lru_cache, partial
 from itertools import groupby
 from types import NoneType, UnionType
@@ -109,11 +109,30 @@ def parameters_of(kind: Hint) -> dict[Hint, Hint]:
 
 @lru_cache(maxsize=1 << 8)
 def types_of(kind: Hint) -> Mapping[str, Hint]:
-    """Return the types of the fields of a class, with its type arguments filled in."""
+    """Return the types of the fields of a class, with its type arguments filled in.
+
+    Raises:
+        TypeError: A type cannot be looked up.
+    """
     made, given = class_of(kind), parameters_of(kind)
-    hints = get_type_hints(made, include_extras=True)
+    try:
+        hints = get_type_hints(made, include_extras=True)
+    except NameError as error:
+        found = f"the types of the fields of {made.__name__} cannot be looked up: {error}"
+        raise TypeError(f"{found}: import it where it counts at run time too") from error
     fields = attrs.fields(made)
     return {each.name: with_arguments(hints.get(each.name, each.type), given) for each in fields}
+
+
+def types_within(kinds: Iterable[Hint], seen: set[Hint] | None = None) -> Iterator[Hint]:
+    """Yield types and those of their fields and members, each once, with type parameters filled in."""
+    seen = set() if seen is None else seen
+    for kind in kinds:
+        if kind not in seen:
+            seen.add(kind)
+            yield kind
+            parts = types_of(kind).values() if attrs.has(class_of(kind)) else get_args(kind)
+            yield from types_within(parts, seen)
 
 
 def seats(players: int) -> tuple[Seat, ...]:

@@ -262,6 +262,78 @@ def test_a_class_that_attrs_has_not_made_is_named(types: tuple[object, ...], los
         new_class("Lost", (base[types],))
 
 
+class BareNotes:
+    """Notes that are made without arguments, so that nobody misses the decorator."""
+
+    laid: int = 0
+
+
+@attrs.frozen(order=False)
+class Noted:
+    """Notes of which others derive."""
+
+    laid: int = 0
+
+
+class BareMore(Noted):
+    """Such notes."""
+
+    more: int = 0
+
+
+@attrs.frozen(order=False)
+class More(BareMore):
+    """Notes that derive from them."""
+
+
+@attrs.frozen(order=False)
+class Inside:
+    """Notes with a value that is one of several."""
+
+    some: tuple[BareMore | int, ...] = ()
+
+
+class BareSet:
+    """Such a combination."""
+
+    size: int = 1
+
+
+@for_each(
+    ("types", "lost"),
+    [
+        ((Set, BareNotes), "BareNotes is not made by attrs, and its laid"),
+        ((Set, BareNotes | None), "BareNotes is not made by attrs, and its laid"),
+        ((Set, BareMore), "BareMore is not made by attrs, and its more"),
+        ((Set, More), "BareMore is not made by attrs, and its more"),
+        ((Set, Inside), "BareMore is not made by attrs, and its more"),
+        ((Set | BareSet, None), "BareSet is not made by attrs, and its size"),
+    ],
+)
+def test_a_class_within_a_state_that_attrs_has_not_made_is_named(
+    types: tuple[object, ...], lost: str
+) -> None:
+    """However deep it is: in notes, in a union, in a tuple, among the combinations."""
+    base: Any = kit.ClimbingGame  # Any: it takes its types at run time
+    with pytest.raises(TypeError, match=f"^{lost} would be lost: write @attrs.frozen.* class Bare"):
+        new_class("Lost", (base[types],))
+
+
+@attrs.frozen(order=False)
+class Checked:
+    """Notes with a type that only a checker can look up."""
+
+    one: "Nowhere"  # type: ignore[name-defined]  # pyright: ignore[reportUndefinedVariable]  # noqa: F821  # on purpose
+
+
+def test_a_field_whose_type_is_nowhere_is_named() -> None:
+    """JSON and numbers could not tell what it holds."""
+    base: Any = kit.ClimbingGame  # Any: it takes its types at run time
+    found = "the types of the fields of Checked cannot be looked up: name 'Nowhere' is not defined"
+    with pytest.raises(TypeError, match=f"^{found}: import it where it counts at run time too$"):
+        new_class("Lost", (base[Set, Checked],))
+
+
 class HasShape:
     """A base class that only annotates what others bring."""
 

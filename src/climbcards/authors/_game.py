@@ -8,6 +8,7 @@ that lacks a member raises an error as soon as it is defined.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from inspect import get_annotations
 from operator import attrgetter
 from random import Random
@@ -77,6 +78,7 @@ from climbcards.events import Acted, Event, RoundOver
 from ._checks import NextLead, NotOfferedError, check_names, require_type, with_words
 from ._deals import cut, dealt_hands
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
+from ._tables import lost_error
 
 
 @final
@@ -165,6 +167,17 @@ class Stepping(ABC, Generic[S, A]):
     """The phrase books of this game. By default, none; English needs no book."""
     no_named_leader: str = ""
     """The error about a seat, `{}`, that a deal names to lead where only the cards say who does. By default, any can."""
+
+    if TYPE_CHECKING:
+        pass  # for a checker, `__init__` alone says what a game takes
+    else:
+
+        def __new__(cls, *given: object, **options: object) -> object:
+            """Check the fields of the class, which only now are all that attrs has made."""
+            require_options(cls)
+            if cls.__init__ is object.__init__ and (given or options):
+                raise TypeError(f"{cls.__name__}() takes no arguments")
+            return super().__new__(cls)
 
     # what the other members follow from
 
@@ -592,6 +605,25 @@ def _check_value(kind: type, name: str) -> None:
     if method or "ClassVar" not in annotated:
         what = "is a method: write it as a value" if method else "is annotated: write it without"
         raise TypeError(f"{kind.__name__}.{name} {what}, {name} = ...")
+
+
+# Any: attrs types a field as the value that an instance has
+_FIELD: Any = attrs.field()
+"""What stands for a field until attrs makes the class."""
+
+
+@lru_cache(maxsize=256)  # many games of a class are made, and few classes
+def require_options(kind: type) -> None:
+    """Check that attrs has made each class of a game that has options, and that nothing else would be one.
+
+    Raises:
+        TypeError: It has not, or something would; the message names the class, and what to write.
+    """
+    for each in kind.__mro__:
+        lost = [name for name, value in vars(each).items() if isinstance(value, type(_FIELD))]
+        if lost:
+            raise lost_error(each, lost)
+    _check_options(kind)
 
 
 def _check_options(kind: type) -> None:

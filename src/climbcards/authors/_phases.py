@@ -39,6 +39,7 @@ from climbcards._round import (
     is_seat,
     rotation,
     trick_in,
+    types_within,
 )
 from climbcards._words import Say, Sentence, code_of
 from climbcards.events import Event, Leads
@@ -515,8 +516,9 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             states, actions, view = arguments_of(cls, PhasedGame)
             for kind in origins(alternatives(_named(actions, cls))):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
-            for kind in origins((*alternatives(states), *alternatives(actions), view)):
-                require_fields(kind)
+            for kind in map(class_of, types_within((states, actions, view))):
+                if isinstance(kind, type):
+                    require_fields(kind)
         require_parts(cls, "name", "pack", "players", "max_actions")
 
     # Any: each phase has states and actions of its own

@@ -111,25 +111,31 @@ def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
 def require_fields(kind: type) -> None:
     """Check that a class has every field that it and its bases annotate. A class that attrs has not made loses its own.
 
-    Bases that are neither parts nor sentences may annotate what others bring.
+    Bases that are neither parts nor sentences may annotate what others bring, and a class what its `__init__` sets.
 
     Raises:
         TypeError: Some are lost; the message names them, and the class.
     """
-    made = {field.name: field.type for field in attrs.fields(kind)} if attrs.has(kind) else {}
-    for each in [each for each in kind.__mro__ if issubclass(each, Part | Sentence)]:
-        missing = {name: of for name, of in get_annotations(each).items() if name not in made}
-        lost = [name for name, of in missing.items() if "ClassVar" not in str(of)]
-        if lost:
-            found = f"{each.__name__} is not made by attrs, and its {joined(lost)} would be lost"
-            cure = f"write @attrs.frozen(order=False) above class {each.__name__}"
-            if "__attrs_attrs__" in vars(each):  # attrs takes no others if one has no type
-                found = f"the {joined(lost)} of {each.__name__} would be lost"
-                cure = "give a type to each field that is made by attrs.field"
-            raise TypeError(f"{found}: {cure}")
-    for part in made.values():
-        if isinstance(part, type) and issubclass(part, Part):
-            require_fields(part)
+    made = {field.name for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
+    makers = "__init__", "__new__"
+    bare = all(getattr(kind, maker) is getattr(object, maker) for maker in makers)
+    for each in kind.__mro__:
+        derived = attrs.has(each) and "__attrs_attrs__" not in vars(each)
+        if derived or (bare and each is kind) or issubclass(each, Part | Sentence):
+            missing = {name: of for name, of in get_annotations(each).items() if name not in made}
+            lost = [name for name, of in missing.items() if "ClassVar" not in str(of)]
+            if lost:
+                raise lost_error(each, lost)
+
+
+def lost_error(kind: type, lost: Iterable[str]) -> TypeError:
+    """Return the error for a class that would lose these fields, as attrs has not made it."""
+    name, fields = kind.__name__, joined(lost)
+    if "__attrs_attrs__" in vars(kind):  # attrs takes no others if one has no type
+        cure = "give a type to each field that is made by attrs.field"
+        return TypeError(f"the {fields} of {name} would be lost: {cure}")
+    cure = f"write @attrs.frozen(order=False) above class {name}"
+    return TypeError(f"{name} is not made by attrs, and its {fields} would be lost: {cure}")
 
 
 @immutable

@@ -75,6 +75,7 @@ from climbcards._round import (
     is_by_seat,
     is_sum,
     types_of,
+    types_within,
 )
 from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
@@ -966,19 +967,7 @@ def codec(game: Hint, kinds: tuple[Hint, Hint, Hint]) -> Codec[Hint, Hint, Hint]
 @lru_cache(maxsize=64)
 def _used(kinds: tuple[Hint, Hint, Hint]) -> Mapping[Hint, Hint]:
     """Return the types within some types, by their classes without parameters."""
-    return {get_origin(kind): kind for kind in _within(kinds, set())}
-
-
-def _within(kinds: Iterable[Hint], seen: set[Hint]) -> Iterable[Hint]:
-    """Yield types and those of their fields and members, with type parameters filled in."""
-    for kind in kinds:
-        if kind not in seen:
-            seen.add(kind)
-            yield kind
-            made, parts = class_of(kind), get_args(kind)
-            if attrs.has(made):
-                parts = tuple(types_of(kind).values())
-            yield from _within(parts, seen)
+    return {get_origin(kind): kind for kind in types_within(kinds)}
 
 
 @lru_cache(maxsize=64)  # making a converter takes a thousand times as long as using it
