@@ -36,7 +36,7 @@ def test_the_schemas_are_kept() -> None:
 
 
 def test_what_a_schema_leaves_open_is_unknown() -> None:
-    """Types that no catalogue entry has: what may be anything, lists without end, names that need quotes.
+    """Types that no catalogue entry has: what may be anything, lists without end, tuples, names in quotes.
 
     What may be missing where it is read, and is always written, is there; what may be missing in both may be.
     """
@@ -54,8 +54,15 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
                     "e": {"type": "array", "items": {"type": "object"}},
                     "f": {"type": "integer", "default": 3},
                     "g": {"type": "integer"},
+                    "h": {
+                        "type": "array",
+                        "items": {
+                            "type": "array",
+                            "prefixItems": [{"type": "integer"}, {"type": "string"}],
+                        },
+                    },
                 },
-                "required": ["a-b", "c", "d", "e"],
+                "required": ["a-b", "c", "d", "e", "h"],
             },
         }
     }
@@ -72,6 +79,7 @@ def test_what_a_schema_leaves_open_is_unknown() -> None:
         "  readonly e: readonly ({ readonly [key: string]: unknown })[];",
         "  readonly f: number;",
         "  readonly g?: number;",
+        "  readonly h: readonly (readonly [number, string])[];",
         "}",
     ]
 

@@ -100,7 +100,7 @@ def test_a_tag_takes_no_field_away() -> None:
             ["slow", True],
             {
                 "type": "array",
-                "items": {"anyOf": [{"type": "string"}, {"type": "boolean"}]},
+                "prefixItems": [{"type": "string"}, {"type": "boolean"}],
                 "minItems": 2,
                 "maxItems": 2,
             },

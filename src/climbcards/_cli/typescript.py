@@ -57,9 +57,16 @@ def _type(schema: _Schema) -> str:
     if "const" in schema:
         return json.dumps(schema["const"])
     if schema.get("type") == "array":
-        item = _type(schema["items"])
-        return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+        return _listed(schema)
     return _plain(schema)
+
+
+def _listed(schema: _Schema) -> str:
+    """Return the type of a list, or of a tuple with a type for each item."""
+    if "prefixItems" in schema:
+        return f"readonly [{', '.join(map(_type, schema['prefixItems']))}]"
+    item = _type(schema["items"])
+    return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
 
 
 def _plain(schema: _Schema) -> str:

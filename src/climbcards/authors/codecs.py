@@ -232,11 +232,11 @@ def together(kind: Hint, converter: BaseConverter) -> _Read:
             raise IterableValidationError(why, faults, class_of(kind))  # pyright: ignore[reportCallIssue]  # `__new__` takes it
         return tuple(made)
 
-    sizes = {"minItems": len(items), "maxItems": len(items)}
-    return says(
-        structure,
-        lambda asked, _: {"type": "array", "items": any_of(asked, dict.fromkeys(items)), **sizes},
-    )
+    def describe(asked: Describer, _: Hint) -> Schema:
+        sizes = {"minItems": len(items), "maxItems": len(items)}
+        return {"type": "array", "prefixItems": [asked.of(item) for item in items], **sizes}
+
+    return says(structure, describe)
 
 
 def union_of(kinds: Iterable[Hint]) -> Hint:
