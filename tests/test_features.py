@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import attrs
 import numpy as np
@@ -396,10 +396,15 @@ class Noted:
     aside: Cards
     card: Card | None
     done: bool
+    pair: tuple[Rank, bool]
+    sign: Literal["+", "-"]
     name: str = ""
 
 
-NOTED: Final = Noted(Luck.GOOD, B, (1, 0), (Rank("2"), Rank("9")), HAGS.cards(()), None, done=True)
+RANKS: Final = Rank("2"), Rank("9")
+NOTED: Final = Noted(
+    Luck.GOOD, B, (1, 0), RANKS, HAGS.cards(()), None, done=True, pair=(RANKS[0], True), sign="+"
+)
 
 
 @pytest.mark.parametrize(
@@ -412,6 +417,9 @@ NOTED: Final = Noted(Luck.GOOD, B, (1, 0), (Rank("2"), Rank("9")), HAGS.cards(()
         ("aside", HAGS.parse("5h")),
         ("card", next(iter(HAGS.parse("5h")))),
         ("done", False),
+        ("pair", (RANKS[1], True)),
+        ("pair", (RANKS[0], False)),
+        ("sign", "-"),
     ],
 )
 def test_notes_are_shown_field_by_field(field: str, value: Any) -> None:  # noqa: ANN401  # Any: of each field
@@ -421,7 +429,7 @@ def test_notes_are_shown_field_by_field(field: str, value: Any) -> None:  # noqa
         "notes", "what is noted", Noted | None, lambda _: attrs.evolve(NOTED, **{field: value})
     )
     marks = shown.numbers(hags())
-    assert len(marks) == shown.length == 2 + 2 + 2 * 39 + 13 + 39 + 39 + 1
+    assert len(marks) == shown.length == 2 + 2 + 2 * 39 + 13 + 39 + 39 + 1 + (13 + 1) + 2
     assert marks != other.numbers(hags())
     assert marks == PartsOf[View](HAGS, 2).value(
         "notes", "", Noted, lambda _: attrs.evolve(NOTED, name="another")

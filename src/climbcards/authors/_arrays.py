@@ -5,17 +5,19 @@ copies: a face with four copies in the pack has four places, and a hand with thr
 be fast, a mask is cut into pieces of a few faces, and each piece is looked up.
 
 A value, such as a combination or the notes of a game, is encoded by its class and its fields. A rank, a suit, a card, a
-boolean and a member of an enum are one-hot, and so is a seat, counted from the viewing seat. A number n is 1 at the
-first n places, with as many places as cards in the pack. For `BySeat` the entries are encoded one after another, and for
-any other tuple all in the same places. A field of any other type is left out.
+boolean, a member of an enum and a text of a `Literal` are one-hot, and so is a seat, counted from the viewing seat. A
+number n is 1 at the first n places, with as many places as cards in the pack. The entries of `BySeat`, and those of a
+tuple that names a type for each, are encoded one after another, and those of any other tuple all in the same places. A
+field of any other type is left out.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import EnumType
 from functools import cached_property, lru_cache
 from itertools import product
+from operator import attrgetter, itemgetter
 from types import NoneType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, final, get_args
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, final, get_args
 
 import attrs
 
@@ -155,6 +157,18 @@ def _together(each: Shown) -> Shown:
     return Shown(length, several)
 
 
+# Any: parts of a value of any type
+def _in_turn(parts: Iterable[tuple[Callable[[Any], object], Shown]]) -> Shown:
+    """Return the encoding of parts of a value, one after another; each comes with the function that takes it."""
+    shown = [*parts]
+    kept = [(take, each.marks) for take, each in shown if each.length]
+
+    def every(value: object, own: int) -> bytes:
+        return b"".join([marks(take(value), own) for take, marks in kept])
+
+    return Shown(sum(each.length for _, each in shown), every)
+
+
 HISTORY: Final = 8
 """How many plays of the trick are encoded, the last one first."""
 
@@ -174,7 +188,10 @@ class PartsOf(Generic[V]):
     def value(
         self, name: str, meaning: str, kind: Hint, take: Callable[[V], object]
     ) -> ViewPart[V]:
-        """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None."""
+        """Return a part with a value of a type, such as a small class or a union; all numbers are 0 for None.
+
+        Text has no numbers, and neither has any other type whose values are not known, such as a mapping.
+        """
         return _part(name, meaning, self._of(kind), take)
 
     def cards(self, name: str, meaning: str, take: Callable[[V], Cards]) -> ViewPart[V]:
@@ -347,21 +364,17 @@ class PartsOf(Generic[V]):
             return _by_seat(self._of(get_args(inner[0])[0]), self.players)
         if is_row(kind):
             return _together(self._of(inner[0]))
-        if isinstance(kind, EnumType):
-            return _among(tuple[object, ...](kind))
+        if class_of(kind) is tuple:
+            return _in_turn((itemgetter(at), self._of(each)) for at, each in enumerate(inner))
+        if class_of(kind) is Literal or isinstance(kind, EnumType):
+            return _among(inner or tuple[object, ...](kind))
         return self._simple.get(kind) or self._by_field(class_of(kind))
 
     def _by_field(self, kind: Hint) -> Shown:
         """Return the encoding of a class by its fields, one after another."""
         if not attrs.has(kind):
             return _NOTHING
-        shown = [(name, self._of(each)) for name, each in types_of(kind).items()]
-        kept = [(name, each.marks) for name, each in shown if each.length]
-
-        def fields(value: object, own: int) -> bytes:
-            return b"".join([marks(getattr(value, name), own) for name, marks in kept])
-
-        return Shown(sum(each.length for _, each in shown), fields)
+        return _in_turn((attrgetter(name), self._of(each)) for name, each in types_of(kind).items())
 
     @cached_property
     def _simple(self) -> Mapping[object, Shown]:
