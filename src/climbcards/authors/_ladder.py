@@ -115,7 +115,11 @@ def profile(rungs: Rungs, hand: int) -> int:
 
 
 class _Profiles(dict[int, int]):
-    """A cache of the profiles of the cards of a few ranks."""
+    """A cache of the profiles of the cards of a few ranks.
+
+    It has a key for each hand of these ranks that was met: `PART` at most or, of a single rank, all that its cards make.
+    These are 16 of four suits in one pack, 81 in two, and 194,481 in twenty.
+    """
 
     def __init__(self, rungs: Rungs, places: range) -> None:
         super().__init__({0: 0})
