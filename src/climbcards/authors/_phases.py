@@ -508,7 +508,10 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     summary: ClassVar[Blurb] = Blurb("")
     """What the game is about, for a lobby."""
     parts_version: ClassVar[int] = 1
-    """The version of its `view_parts`."""
+    """The version of its `view_parts`, which programs keep with what they have learned.
+
+    Raise it when the parts of released rules change, as by a new field of a table or another order of fields.
+    """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

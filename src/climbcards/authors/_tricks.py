@@ -550,7 +550,7 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
     """
 
     numbers_version: ClassVar[int] = 1
-    """The version of its numbering."""
+    """The version of its numbering: see `parts_version`."""
     most_plays: int = MOST
     """The most plays that its numbering lists one by one; a game with more overrides `ranked`, or has only `folded`."""
 
