@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from zheng_shangyou import ZHENG_SHANGYOU
 
-from climbcards import AnyGame, catalogue, clauses, playout
+from climbcards import AnyGame, ClimbcardsError, catalogue, clauses, playout
 from climbcards.authors import at_random
 from climbcards.games import haggis
 
@@ -208,6 +208,19 @@ def test_a_game_of_another_package_may_ship_its_rules(
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     game: AnyGame = import_module("shipped_game").Mine()
     assert dict(clauses(game)) == {"Q-1": "First rule.", "QQ-2": "Broken \ufffd text."}
+
+
+def test_a_number_of_a_clause_stands_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one would take the place of the first."""
+    folder = tmp_path / "twice_game"
+    folder.mkdir()
+    module = "from zheng_shangyou import ZhengShangyou\nclass Mine(ZhengShangyou): ...\n"
+    (folder / "__init__.py").write_text(module)
+    (folder / "rules.md").write_text("**Q-1.** First.\n\n**Q-2.** Second.\n\n**Q-1.** Third.\n")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    twice = "^Q-1 stands twice in rules.md of twice_game: give one of the two another number$"
+    with pytest.raises(ClimbcardsError, match=twice):
+        clauses(import_module("twice_game").Mine())
 
 
 def test_a_game_that_ships_no_rules_has_no_clauses(monkeypatch: pytest.MonkeyPatch) -> None:

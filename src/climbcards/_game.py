@@ -1003,7 +1003,7 @@ def clauses(game: AnyGame) -> Mapping[str, str]:
     'A court card has no suit. In a run it takes on the suit of the run; elsewhere it needs none.'
 
     Raises:
-        ClimbcardsError: It is not a game.
+        ClimbcardsError: It is not a game, or its rules give one number to two clauses.
     """
     return _clauses_in(_package_of(expect_game(game)))
 
@@ -1037,8 +1037,18 @@ def _package_of(game: AnyGame) -> str:
 
 @lru_cache(maxsize=64)
 def _clauses_in(package: str) -> Mapping[str, str]:
-    """Read the clauses that a package ships."""
-    return MappingProxyType(dict(_split(_page_in(package))))
+    """Read the clauses that a package ships.
+
+    Raises:
+        ClimbcardsError: Two have the same number.
+    """
+    found = dict[str, str]()
+    for number, text in _split(_page_in(package)):
+        if number in found:
+            cure = "give one of the two another number"
+            raise ClimbcardsError(f"{number} stands twice in rules.md of {package}: {cure}")
+        found[number] = text
+    return MappingProxyType(found)
 
 
 def _page_in(package: str, name: str = "rules.md") -> str:

@@ -547,7 +547,8 @@ def check_laws(game: Game[S, A, V], *, rounds: int = 10, seed: int = 0) -> Repor
             check.leave_out(law, "all of it", "no position for it was met")
     if not clauses(game):
         for law in (1, 8):
-            check.leave_out(law, "clauses", f"{game.name} has no rules.md in its package")
+            why = f"{game.name} has no rules.md in its package with clauses, as in **S-1.**"
+            check.leave_out(law, "clauses", why)
     counts = {law: check.counts[law] for law in LAWS}
     left, met = tuple(check.left.values()), check.found.counts()
     return Report(game.name, rounds, check.actions, counts, left, met)
