@@ -2,7 +2,7 @@
 
 import json
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 from xml.etree import ElementTree as ET
 
 import attrs
@@ -75,6 +75,16 @@ def test_no_line_is_for_a_seat_that_is_not_there(seat: int) -> None:
     """Such a line would credit somebody else, or nobody."""
     with pytest.raises(CardsError, match=f"seat {seat}: the seats are 0 to 1"):
         Sheet((Line(Seat(seat), Hooves(1), 5, "X-1"),), 2)
+
+
+@pytest.mark.parametrize("lines", [None, 3, {0: 3}, [(Seat(0), 3)], (1, 2)])
+def test_what_is_no_line_is_refused(lines: Any) -> None:  # noqa: ANN401  # Any: what an author may return
+    """An author may take scores for lines; the error says what a line is."""
+    with pytest.raises(
+        ClimbcardsError,
+        match=r"^expected (the lines of a sheet|a Line of the sheet, as in Line.seat, .*), not ",
+    ):
+        Sheet(lines, 2)
 
 
 def test_a_sheet_is_data() -> None:

@@ -690,6 +690,7 @@ def _scored(line: Line, label: Callable[[Entry], str]) -> str:
 
 def _lines(lines: Iterable[Line]) -> tuple[Line, ...]:
     """Convert the lines of a sheet to a tuple."""
+    expect(lines, Iterable, "the lines of a sheet")
     return tuple(lines)
 
 
@@ -700,6 +701,7 @@ class Sheet:
 
     Raises:
         CardsError: A line is for a seat that the table lacks.
+        ClimbcardsError: Something is not a `Line`.
     """
 
     lines: tuple[Line, ...] = attrs.field(converter=_lines)
@@ -707,6 +709,7 @@ class Sheet:
 
     def __attrs_post_init__(self) -> None:
         for line in self.lines:
+            expect(line, Line, "a Line of the sheet, as in Line(seat, entry, points, clause)")
             if not is_seat(line.seat, self.players):
                 raise CardsError(
                     f"a line is for seat {quoted(line.seat)}: the seats are 0 to {self.players - 1}"
