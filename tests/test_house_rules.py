@@ -258,6 +258,22 @@ def test_a_field_that_is_no_option_is_refused_when_a_game_is_made() -> None:
         Slotless()
 
 
+@for_each(
+    ("of", "sentence"),
+    [
+        (None, "has no type that says which values are valid: write one, as in few: bool = "),
+        (list[int], "can change, and so could the game: write a tuple in its place, or a class "),
+        (dict[str, int] | None, "can change, and so could the game: write a tuple in its place"),
+    ],
+)
+def test_the_type_of_an_option_says_what_it_takes(of: object, sentence: str) -> None:
+    """Without one, nothing would be checked; and a game is kept and compared, so its options cannot change."""
+    types = {"__annotations__": {} if of is None else {"few": of}}
+    loose = type("Loose", (Own,), {"few": authors.option(None), "__module__": __name__, **types})
+    with pytest.raises(TypeError, match=f"^Loose.few {sentence}"):
+        attrs.frozen(order=False)(loose)
+
+
 class BareRules:
     """Options of several games, without the decorator."""
 

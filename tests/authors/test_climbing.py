@@ -464,6 +464,28 @@ def test_a_value_is_no_method(name: str) -> None:
     assert getattr(stated, name) is value
 
 
+@for_each(
+    ("name", "value", "sentence"),
+    [
+        ("name", None, "expected text, not None"),
+        ("pack", "9 10", "expected a Pack, not '9 10'"),
+        ("players", "3", "expected a whole number, not '3'"),
+        ("max_actions", 1.5, "expected a whole number, not 1.5"),
+        ("clauses", "S-1", "expected Clauses, not 'S-1'"),
+        ("json_classes", kit.Points, "expected a tuple of classes, not <class 'climb"),
+        ("books", None, "expected a tuple of phrase books, not None"),
+        ("players", test_a_value_is_no_method, "a method: write it as a value, players = ..."),
+    ],
+)
+def test_a_value_is_of_its_type(name: str, value: object, sentence: str) -> None:
+    """A bracket without a comma is no tuple; what stands for a value, as a property does, is not looked at."""
+    with pytest.raises(TypeError) as error:
+        type("Odd", (Jokers,), {name: value})
+    assert str(error.value).startswith(f"Odd.{name}")
+    assert sentence in str(error.value)
+    type("Odd", (Jokers,), {name: property(lambda _: value)})
+
+
 PARTS = {name: vars(Jokers)[name] for name in ("readings", "beats", "plays", "kinds")}
 
 

@@ -319,6 +319,33 @@ def test_a_class_within_a_state_that_attrs_has_not_made_is_named(
         new_class("Lost", (base[types],))
 
 
+@attrs.define
+class Changing:
+    """Notes that can change."""
+
+    laid: int = 0
+
+
+@attrs.frozen(order=False)
+class WithList:
+    """Notes with a list."""
+
+    laid: tuple[list[int], ...] = ()
+
+
+@for_each(
+    ("notes", "kind"),
+    [(Changing, "Changing"), (WithList, "list"), (dict[str, int], "dict"), (set[int], "set")],
+)
+def test_what_can_change_is_in_no_state(notes: object, kind: str) -> None:
+    """States are kept and compared; the author is told what to write."""
+    base: Any = kit.ClimbingGame  # Any: it takes its types at run time
+    found = f"{kind} can change, and so could a state, an action or a view that has it"
+    cure = re.escape("write a tuple in its place, or a class with @attrs.frozen(order=False)")
+    with pytest.raises(TypeError, match=f"^{found}: {cure}$"):
+        new_class("Lost", (base[Set, notes],))
+
+
 @attrs.frozen(order=False)
 class Checked:
     """Notes with a type that only a checker can look up."""

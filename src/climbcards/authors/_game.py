@@ -31,7 +31,7 @@ from typing import (
 import attrs
 
 from climbcards._actions import Choice, Group, LegalActions, Numbering, grouped
-from climbcards._cards import Card, Cards, Rank, Suit
+from climbcards._cards import Card, Cards, Pack, Rank, Suit
 from climbcards._errors import (
     CardsError,
     ClimbcardsError,
@@ -71,6 +71,7 @@ from climbcards._round import (
     check_seat,
     left_of,
     seats,
+    types_within,
     viewer,
 )
 from climbcards._words import Sentence
@@ -78,7 +79,7 @@ from climbcards.events import Acted, Event, RoundOver
 from ._checks import NextLead, NotOfferedError, check_names, require_type, with_words
 from ._deals import cut, dealt_hands
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
-from ._tables import lost_error
+from ._tables import UNCHANGING, is_mutable, lost_error
 
 
 @final
@@ -585,26 +586,44 @@ def require_parts(kind: type, *fields: str) -> None:
     missing += [] if carries is None or own else ["carry"]
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
-    for base in kind.__mro__[1:]:
-        for name in {"clauses", "json_classes", "books"} & vars(base).keys():
-            _check_value(kind, name)
+    for name in [each for each in _STATED if each in parts]:
+        _check_value(kind, name, parts[name])
     if "__attrs_attrs__" in vars(kind):  # attrs makes a class with slots a second time
         _check_options(kind)
     if carries is not None:
         _check_carries(kind.__name__, carries)
 
 
-def _check_value(kind: type, name: str) -> None:
-    """Check that a class of games has no method in place of a value, and no option: attrs makes one of an annotation.
+_STATED: Final[Mapping[str, tuple[type, str]]] = {
+    "name": (str, "text"),
+    "pack": (Pack, "a Pack"),
+    "players": (int, "a whole number"),
+    "max_actions": (int, "a whole number"),
+    "clauses": (Clauses, "Clauses"),
+    "json_classes": (tuple, "a tuple of classes"),
+    "books": (tuple, "a tuple of phrase books"),
+}
+"""What a class of games may state as a value, with its type."""
+
+
+def _check_value(kind: type, name: str, value: object) -> None:
+    """Check that a class of games has a value of the right type, no method, and no option: attrs makes one of an annotation.
+
+    What stands for a value, such as a property or a field, is not checked.
 
     Raises:
-        TypeError: It has.
+        TypeError: It has another value, or a method; or what no option can change is annotated.
     """
+    found = f"{kind.__name__}.{name}"
+    if isinstance(value, FunctionType):
+        raise TypeError(f"{found} is a method: write it as a value, {name} = ...")
     annotated = str(get_annotations(kind).get(name, "ClassVar"))
-    method = isinstance(getattr(kind, name), FunctionType)
-    if method or "ClassVar" not in annotated:
-        what = "is a method: write it as a value" if method else "is annotated: write it without"
-        raise TypeError(f"{kind.__name__}.{name} {what}, {name} = ...")
+    if name in {"clauses", "json_classes", "books"} and "ClassVar" not in annotated:
+        raise TypeError(f"{found} is annotated: write it without, {name} = ...")
+    of, expected = _STATED[name]
+    stands = hasattr(value, "__get__") or isinstance(value, type(_FIELD))
+    if not stands and not isinstance(value, of):
+        raise TypeError(f"{found}: expected {expected}, not {quoted(value)}")
 
 
 # Any: attrs types a field as the value that an instance has
@@ -630,13 +649,20 @@ def _check_options(kind: type) -> None:
     """Check that each field of a class of games is made by `option` or `switch`: records and forms show all others, too.
 
     Raises:
-        TypeError: One is not.
+        TypeError: One is not; or it has no type, or one whose values can change.
     """
     for name, field in option_fields(kind).items():
         if "bounds" not in field.metadata:
             found = f"{kind.__name__}.{name} would be an option of the game"
             cure = "write = option(...) after its type, give it init=False, or leave its type out"
             raise TypeError(f"{found}: {cure}")
+        if field.type is None:
+            found = f"{kind.__name__}.{name} has no type that says which values are valid"
+            raise TypeError(f"{found}: write one, as in {name}: bool = switch()")
+        if any(map(is_mutable, types_within([field.type]))):
+            raise TypeError(
+                f"{kind.__name__}.{name} can change, and so could the game: {UNCHANGING}"
+            )
 
 
 _TAKEN: Final = frozenset(

@@ -108,14 +108,26 @@ def refuse_names(kind: type, taken: Mapping[str, Iterable[str]]) -> None:
                 raise TypeError(f"{kind.__name__}.{name}: {why}, take another name")
 
 
+UNCHANGING: Final = "write a tuple in its place, or a class with @attrs.frozen(order=False)"
+"""What to write for what can change."""
+
+
+def is_mutable(kind: Hint) -> bool:
+    """Return whether values of a type can change, which Python does not hash: lists, and what `attrs.define` makes."""
+    return getattr(class_of(kind), "__hash__", hash) is None
+
+
 def require_fields(kind: type) -> None:
     """Check that a class has every field that it and its bases annotate. A class that attrs has not made loses its own.
 
     Bases that are neither parts nor sentences may annotate what others bring, and a class what its `__init__` sets.
 
     Raises:
-        TypeError: Some are lost; the message names them, and the class.
+        TypeError: Some are lost, or the class has values that can change; the message names it, and what to write.
     """
+    if is_mutable(kind):
+        found = f"{kind.__name__} can change, and so could a state, an action or a view that has it"
+        raise TypeError(f"{found}: {UNCHANGING}")
     made = {field.name for field in attrs.fields(kind)} if attrs.has(kind) else set[str]()
     makers = "__init__", "__new__"
     bare = all(getattr(kind, maker) is getattr(object, maker) for maker in makers)
