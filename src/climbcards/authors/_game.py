@@ -8,7 +8,6 @@ that lacks a member raises an error as soon as it is defined.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from inspect import get_annotations
 from operator import attrgetter
 from random import Random
@@ -168,17 +167,6 @@ class Stepping(ABC, Generic[S, A]):
     """The phrase books of this game. By default, none; English needs no book."""
     no_named_leader: str = ""
     """The error about a seat, `{}`, that a deal names to lead where only the cards say who does. By default, any can."""
-
-    if TYPE_CHECKING:
-        pass  # for a checker, `__init__` alone says what a game takes
-    else:
-
-        def __new__(cls, *given: object, **options: object) -> object:
-            """Check the fields of the class, which only now are all that attrs has made."""
-            require_options(cls)
-            if cls.__init__ is object.__init__ and (given or options):
-                raise TypeError(f"{cls.__name__}() takes no arguments")
-            return super().__new__(cls)
 
     # what the other members follow from
 
@@ -631,7 +619,6 @@ _FIELD: Any = attrs.field()
 """What stands for a field until attrs makes the class."""
 
 
-@lru_cache(maxsize=256)  # many games of a class are made, and few classes
 def require_options(kind: type) -> None:
     """Check that attrs has made each class of a game that has options, and that nothing else would be one.
 

@@ -47,7 +47,7 @@ from climbcards.reasons import NoSuchSeat, NotYourTurn, RoundIsOver
 from ._arrays import PartsOf
 from ._checks import foreign_error, one_of_each, require_type, require_view
 from ._deals import redeal_hands
-from ._game import AskToAct, Stepping, require_parts, whole
+from ._game import AskToAct, Stepping, require_options, require_parts, whole
 from ._numbers import ListSection
 from ._positions import as_position, check_playable, require
 from ._tables import (
@@ -575,6 +575,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
     @cached_property
     def plan(self) -> Plan[S]:
         """The phases of the game by the classes of their states and actions. It asks for `phases`, which must not ask for it."""
+        require_options(type(self))  # only now are all its fields those that attrs has made
         return Plan[S](self, self.phases())
 
     def check_position(self, state: S) -> None:
