@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import reference.tien_len_round as slow
-from climbcards import Card, Cards, Seat, options_of
+from climbcards import Card, Cards, Deal, Seat, options_of
 from climbcards.authors import Pass
 from climbcards.games.tien_len import GAMES, TienLen
 from climbcards.testing import with_random_options
@@ -72,3 +72,20 @@ def test_whole_rounds_are_the_same(seed: int) -> None:
     assert other.is_over
     assert [*game.ranking(state)] == other.places()
     assert [*(game.scores(state) or ())] == other.scores()
+
+
+@rule("J-5", "J-6", "J-7", "J-9", "J-13", "J-54")
+@pytest.mark.parametrize("seed", range(soak(24)))
+def test_leads_of_the_highest_ranks_are_the_same(seed: int) -> None:
+    """By the options, sequences, pairs and fours in a row end with different ranks."""
+    rng = Random(f"leads {seed}")
+    game = few_cards(rng).variant(players=2, points=None)
+    for ranks in (3, 3, 4, 4, 5, 6):
+        hand = rng.sample(PACK.faces[-4 * ranks :], game.hand)
+        hands = tuple(hand), PACK.faces[: game.hand]
+        rest = tuple(PACK.full - PACK.cards(card for hand in hands for card in hand))
+        state = game.start(Deal(hands, rest, Seat(0), Seat(0)))
+        other = slow.Slow(options_of(game), [plain(PACK.cards(hand)) for hand in hands], Seat(0))
+        legal = game.legal_actions(state, Seat(0))
+        leads = [plain(each.cards) for each in legal if not isinstance(each, Pass)]
+        assert leads == other.listed(0)

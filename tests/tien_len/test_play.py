@@ -12,7 +12,7 @@ from climbcards.games.tien_len import NORTH, Combination, Cut, Instant, InstantW
 from climbcards.reasons import Answers
 from rulebook import rule
 from tables import A, B, C, D
-from tien_len_tables import PACK, TIEN_LEN, cards, house, laid_out, legal, one, played
+from tien_len_tables import PACK, TIEN_LEN, Options, cards, house, laid_out, legal, one, played
 
 CHOPPED = "3s 5h 6h 8h 9h Jh Kh As 2h / 4s 4c 5s 5c 6s 6c 7s 7c 9s / 3d 3h 8d 10d Jd Qd Kd Ad 2s"
 
@@ -49,6 +49,22 @@ def refusal(hands: str, done: str, seat: Seat, text: str, **options: object) -> 
 def test_what_is_refused(done: str, seat: Seat, text: str, sentence: str) -> None:
     """Each refusal cites its clause."""
     assert refusal(CHOPPED, done, seat, text) == sentence
+
+
+@rule("J-7")
+@for_each(
+    ("options", "found"),
+    [
+        ({"twos_in": "none"}, []),
+        ({"twos_in": "pairs"}, ["Ks Kc As Ac 2s 2c"]),
+        ({"twos_in": "pairs", "match_suits": True}, ["Ks Kc As Ac 2s 2c"]),
+        ({"twos_in": "both"}, ["Ks Kc As Ac 2s 2c"]),
+    ],
+)
+def test_rows_of_pairs_may_be_longer_than_sequences(options: Options, found: list[str]) -> None:
+    """Pairs to the 2s are listed also from a hand that has no sequence, because sequences have no 2s."""
+    game, state = laid_out("Ks Kc As Ac 2s 2c / 3s 4s 5d 7h 8h 9h", 0, **options)
+    assert [each for each in legal(game, state, 0) if len(each) > len("Ks Kc As Ac")] == found
 
 
 @rule("J-18")

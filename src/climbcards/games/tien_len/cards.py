@@ -221,8 +221,10 @@ class Shapes(HouseRules):
                 entries = find(hand)
                 found += entries
                 if not entries and shape != led:  # of that, only higher ones count
-                    # there is nothing longer or wider either
-                    longest[width:] = [min(length - 1, most) for most in longest[width:]]
+                    # there is nothing longer or wider either, unless pairs alone may end with 2s (J-7)
+                    apart = width == 1 and self.twos_in is TwosIn.PAIRS
+                    wider = slice(width, width + 1 if apart else None)
+                    longest[wider] = [min(length - 1, most) for most in longest[wider]]
         return found
 
 
