@@ -130,8 +130,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         GiftsFirst(B, (B,), 2),
-        "first give 2 cards from your hand: type give and the cards",
-        "gib zuerst 2 Karten aus deiner Hand: schreib give und die Karten",
+        "first give what you owe: type give and 2 cards from your hand",
+        "gib zuerst, was du schuldest: schreib give und 2 Karten aus deiner Hand",
+    ),
+    (
+        GiftsFirst(B, (B,), 1),
+        "first give what you owe: type give and 1 card from your hand",
+        "gib zuerst, was du schuldest: schreib give und 1 Karte aus deiner Hand",
     ),
     (
         GiftsFirst(B, (A,), None),

@@ -233,9 +233,9 @@ def test_a_gift_that_is_not_owed_is_refused_without_a_word_of_the_game() -> None
     assert GAME.attempt(state, A, PACK.parse("2")) == waits
     assert isinstance(state, Swapping)
     asked = Swaps(PACK).not_yet(state, B)
-    assert str(asked) == "first give 1 card from your hand: type swap and the cards (SW-1)"
+    assert str(asked) == "first give what you owe: type swap and 1 card from your hand (SW-1)"
     wrong = german.book().objection(asked)
-    assert wrong == "gib zuerst 1 Karte aus deiner Hand: schreib swap und die Karten (SW-1)"
+    assert wrong == "gib zuerst, was du schuldest: schreib swap und 1 Karte aus deiner Hand (SW-1)"
 
 
 def test_gifts_are_listed_by_rank_numbered_and_read() -> None:

@@ -124,8 +124,10 @@ class GiftsFirst(First):
     number: int | None
     word: str = "give"
 
-    en_you = "first give {number:# card|# cards} from your hand: type {word} and the cards"
-    de_you = "gib zuerst {number:# Karte|# Karten} aus deiner Hand: schreib {word} und die Karten"
+    en_you = "first give what you owe: type {word} and {number:# card|# cards} from your hand"
+    de_you = (
+        "gib zuerst, was du schuldest: schreib {word} und {number:# Karte|# Karten} aus deiner Hand"
+    )
     en = "waiting for {owing:you,and} to give cards"
     de = "zuerst werden die Karten getauscht: warte auf {owing:dich,und}"
 
