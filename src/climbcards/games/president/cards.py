@@ -147,7 +147,7 @@ class Sets(HouseRules):
         found, old = list[Entry](), self.key_of(best)
         if self.answers_joker(ONE_THREE, best) and hand & self.pack.layout.fields[0]:
             found.append((Set(RANKS[THREE], 1), (ONE_THREE,)))
-        for place, size in answers(tables, old, inverted):
+        for place, size in going_on(tables, old, inverted=inverted):
             rank, whole = tables.ranks[place]
             row = _row(tables, place, hand & whole) if hand & rank else ()
             if size <= len(row):
@@ -156,7 +156,7 @@ class Sets(HouseRules):
 
 
 @lru_cache(maxsize=1 << 10)
-def answers(tables: Tables, old: Key, inverted: bool) -> tuple[Key, ...]:  # noqa: FBT001  # a part of the key
+def going_on(tables: Tables, old: Key, *, inverted: bool) -> tuple[Key, ...]:
     """Return every set of the pack that may go on another, in the order of N-39."""
     sizes = range(1, max(tables.most) + 1)
     keys = [

@@ -20,7 +20,7 @@ import climbcards.authors as kit
 from climbcards import BySeat, Card, Cards, Objection, PositionError, Seat, Set, Trick
 from climbcards.events import Event, Noted, WentOut
 from climbcards.reasons import HIGHER, Answers, NotACombination, TooLow, WrongSize
-from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, PLACES, THREE, TWO, Sets, answers, special
+from .cards import BOMB, EIGHT, JOKER, LONE_JOKER, PLACES, THREE, TWO, Sets, going_on, special
 from .options import Equals, FirstLead, Foul, JokerUse, Returns
 
 
@@ -514,7 +514,7 @@ class Rounds(Sets):
         """Name what may go on the last play, as far as the pack can bring it."""
         inverted, most = state.tally.inverted, self._tables.most
         place, size = old = self.key_of(best)
-        keys = answers(self._tables, old, inverted)
+        keys = going_on(self._tables, old, inverted=inverted)
         same, more = {at for at, many in keys if many == size}, any(many > size for _, many in keys)
         higher, enough = same - {place}, self.more_beats or size >= BOMB
         named = (
