@@ -15,7 +15,7 @@ from .round import Chopped, Finished, Fouled, Froze, Rounds, WonAtOnce
 
 @attrs.frozen(order=False)
 class _Paid(kit.Sentence):
-    """A payment; the seat `other` pays it or gets it."""
+    """A payment: to the seat `other` in the line of who pays, from `other` in the line of who is paid."""
 
     other: Seat
 
@@ -26,7 +26,7 @@ class _Paid(kit.Sentence):
 @final
 @attrs.frozen(order=False)
 class CardsPaid(_Paid):
-    """Cards left are paid to the first place; `other` pays them or gets it (J-41)."""
+    """Cards left are paid to the first place (J-41)."""
 
     code: ClassVar[str] = "cards"
     en: ClassVar[str] = f"cards left, {_Paid.en}"
