@@ -143,6 +143,16 @@ def test_numbers_without_suits_have_no_cards() -> None:
         some.at(0)
 
 
+@for_each("texts", [("5r", "5g", "5o"), ("5g", "5r")])
+def test_without_suits_a_number_that_nobody_has_is_refused(texts: tuple[str, ...]) -> None:
+    """A mask that `fold` does not return is never found."""
+    pack = OFFICIAL_3P.pack
+    masks = kit.Row(pack.parse(text).mask for text in texts)
+    found = r"^nobody has the number of 5g as 1: without suits, number fold\(mask\)$"
+    with pytest.raises(ClimbcardsError, match=found):
+        kit.Ranked(pack, [(1, masks)], fold=kit.fold_suits(pack))
+
+
 def test_far_too_many_plays_are_noticed_before_they_are_made() -> None:
     """Ten million of the whole pack would be; the hand that is asked about grows rank by rank."""
     pack = Pack(tuple(Card(Rank(rank), Suit("x")) for rank in "abcdefghij"))
@@ -266,9 +276,22 @@ class Forgetting(Folding):
         return kit.Ranked(self.pack, ways, fold=kit.fold_suits(self.pack))
 
 
+class Unfolding(Folding):
+    """It has numbers without suits only, and lists all suits."""
+
+    @override
+    def folded(self) -> kit.Ranked[Like]:
+        ways = [(of, kit.Ascending(masks)) for of, masks in self.plays(self.pack.full.mask, None)]
+        return kit.Ranked(self.pack, ways, fold=kit.fold_suits(self.pack))
+
+
 @for_each(
     ("game", "found"),
-    [(Miscounting(), "raised ZeroDivisionError"), (Forgetting(), "has no number in jokers")],
+    [
+        (Miscounting(), "raised ZeroDivisionError"),
+        (Forgetting(), "has no number in jokers"),
+        (Unfolding(), "nobody has the number of 1b as one of 1"),
+    ],
 )
 def test_the_laws_look_at_the_only_numbers_that_there_are(game: Folding, found: str) -> None:
     """A game with too many plays for numbers with suits is checked with those without."""

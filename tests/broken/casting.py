@@ -74,7 +74,7 @@ class Members(TypedDict, total=False):
     parse: Callable[[State, Seat, str], Action]
     policies: Callable[[], Mapping[str, Policy[haggis.View, Action]]]
     codec: Callable[[], Codec[State, Action, haggis.View]]
-    numbering: Callable[[], Numbering[Action]]
+    numbering: Callable[..., Numbering[Action]]
     view_parts: Callable[[], ViewParts[haggis.View]]
     bounds: Callable[[], Bounds]
     readings: Callable[[Cards], tuple[Any, ...]]  # Any: some are no combinations

@@ -77,33 +77,42 @@ def coded(**forms: object) -> Callable[[], Codec[State, Action, View]]:
 
 
 NUMBERS: Final = REAL.numbering()
+FOLDED: Final = REAL.numbering(suits=False)
 
 
 class Counted:
     """Numbers of which some are exchanged."""
 
-    suits = True
-
     def __init__(
         self,
         number: Callable[[Action], int] = NUMBERS.number,
         action: Callable[[int, Seat], Action] = NUMBERS.action,
+        true: Numbering[Action] = NUMBERS,
+        size: int | None = None,
     ) -> None:
         self.number = number
         self.action = action
+        self.suits = true.suits
+        self.size = len(true) if size is None else size
 
     def __len__(self) -> int:
-        return len(NUMBERS)
+        return self.size
 
-    def __call__(self) -> Numbering[Action]:
-        """Return it to a game as its numbers."""
+    def __call__(self, *, suits: bool = True) -> Numbering[Action]:
+        """Return it to a game as its numbers, and the true ones in place of those with suits or without that it is not."""
+        if suits is not self.suits:
+            return NUMBERS if suits else FOLDED
         return cast("Numbering[Action]", self)  # it has all that the law asks for
 
 
-def lopsided(action: Action) -> int:
-    """Give two actions of seat 1 the same number."""
-    number = NUMBERS.number(action)
-    return number - number % 2 * action.seat
+def repeated(number: int, seat: Seat) -> Action:
+    """Begin again after the last action."""
+    return NUMBERS.action(number % len(NUMBERS), seat)
+
+
+def cramped(action: Action) -> int:
+    """Give all plays of so many cards the same number, without suits."""
+    return len(action.cards) if isinstance(action, Play) else FOLDED.number(action)
 
 
 def spaced(value: State) -> str:
@@ -212,7 +221,8 @@ class Strict(House):
 CASES: Final[Sequence[Case]] = (
     case(7, "and there are 105073", numbering=Counted(lambda _: 105_073)),
     case(7, "which is that of pass", numbering=Counted(action=lambda _, seat: Pass(seat))),
-    case(7, "and for seat 1 the action of it has", numbering=Counted(lopsided)),
+    case(7, "gives seat 0 ", numbering=Counted(action=repeated, size=10 * len(NUMBERS))),
+    case(7, "and differ in more than suits", numbering=Counted(cramped, true=FOLDED)),
     house(7, "are no data", House("house", {1: 2})),
     house(7, "come back as {'extra': 8}", House()),
     house(7, "with extra set to 8, the option is 7", Stubborn()),

@@ -160,10 +160,13 @@ A_co = TypeVar("A_co", bound=Seated, covariant=True)
 C = TypeVar("C")
 
 Fold: TypeAlias = Callable[[int], int]
-"""A function that returns the same mask for all masks that differ only in suits."""
+"""A function that returns the same mask for all masks that differ only in suits, and for that mask itself."""
 
 MOST: Final = 1 << 17
 """The most plays that a numbering lists, unless the game says otherwise."""
+
+SOME: Final = 8
+"""The most masks of a combination that are checked, as there can be millions."""
 
 
 @final
@@ -208,6 +211,9 @@ class Ranked(Generic[C]):
         pack: The pack of the cards.
         groups: Each combination with the masks of all ways to make it. If it comes more than once, it is with other masks.
         fold: Returns the same mask for all cards that share a number; None if all have different numbers.
+
+    Raises:
+        ClimbcardsError: A mask is not one that `fold` returns. Of a combination with many, some are looked at.
     """
 
     __slots__ = ("_ends", "_fold", "_groups", "_pack", "_places")
@@ -222,6 +228,13 @@ class Ranked(Generic[C]):
         self._places: dict[object, list[int]] = {}
         for place, (of, _) in enumerate(self._groups):
             self._places.setdefault(of, []).append(place)
+        if fold is not None:
+            for of, masks in self._groups:
+                some = map(masks.__getitem__, range(0, len(masks), 1 + len(masks) // SOME))
+                lost = next((Cards(pack, mask) for mask in some if fold(mask) != mask), None)
+                if lost is not None:
+                    found = f"nobody has the number of {lost} as {of}"
+                    raise ClimbcardsError(f"{found}: without suits, number fold(mask)")
 
     def __len__(self) -> int:
         return self._ends[-1]

@@ -122,15 +122,21 @@ class Check(Generic[S, A, V]):
         self.rounds: list[Round] = []
         self.asked = 0
         self.counted = 0
+        self.folded: dict[int, A] = {}
 
     @cached_property
-    def numbering(self) -> Numbering[A]:
-        """The game's numbering, which is made once: without suits if it has no other.
+    def numberings(self) -> tuple[Numbering[A], ...]:
+        """The game's numberings, which are made once: one with suits, and one without.
 
         Raises:
             NotOfferedError: The game has none.
         """
-        return own_numbers(self.game)
+        first = own_numbers(self.game)
+        if first.suits:
+            with suppress(NotOfferedError, NotImplementedError):
+                other = self.game.numbering(suits=False)
+                return (first,) if other.suits else (first, other)
+        return (first,)
 
     def leave_out(self, law: int, part: str, why: str) -> None:
         """Record that a part of a law cannot be checked."""
@@ -298,7 +304,16 @@ def look(walk: Walk[S, A, V], state: S) -> None:
     check.part(7, "notation", writing.notation, game, state, some)
     check.part(7, "notation", writing.illegal, game, state, pool)
     check.part(7, "text that is not an action", writing.no_actions, game, state)
-    check.part(7, "numbers", lambda: writing.numbers(check.numbering, some, game.seats))
+    check.part(7, "numbers", _look_at_numbers, check, some, rng)
+
+
+def _look_at_numbers(check: Check[S, A, V], some: Sequence[A], rng: Random) -> None:
+    """Check the numbers of some actions, and without suits also of those that other numbers give."""
+    for numbering in check.numberings:
+        if numbering.suits:
+            some = writing.numbers(numbering, some, check.game.seats, rng)
+        else:
+            writing.folded(numbering, some, check.folded)
 
 
 def _look_at_seat(walk: Walk[S, A, V], state: S, seat: Seat, legal: LegalActions[A]) -> None:

@@ -5,36 +5,68 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from functools import cached_property, partial
+from itertools import product
 from random import Random
 from typing import Any, Final, TypeVar
 
 from climbcards import record
-from climbcards._actions import Numbering
+from climbcards._actions import Numbering, reading_of
 from climbcards._errors import JSON, ClimbcardsError, OptionError, RecordError
 from climbcards._game import NAME, A, AnyGame, Form, Game, S, V
 from climbcards._options import options_of, with_options
 from climbcards._round import Began, Deal, Did, Seat, Step, Undid
+from climbcards.authors._game import faces_in
 from climbcards.testing._report import LawBroken, marked, require, require_equal, require_error
 from .course import checked, conservation
+from .material import any_members
+
+DRAWN: Final = 4  # the number of numbers that are tried beside those of actions that came up
 
 
-def numbers(numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat]) -> None:
-    """Law 7: the number of an action gives back the action, and for each other seat an action with the same number.
+def numbers(
+    numbering: Numbering[A], actions: Iterable[A], seats: Sequence[Seat], rng: Random
+) -> Sequence[A]:
+    """Law 7: the number of an action gives back the action, and each number gives an action of each seat that has it.
 
-    Without suits a number stands for several actions, and gives back none.
+    Return the actions of these numbers and of some others.
     """
-    size = len(numbering)
+    tried = any_members(range(len(numbering)), rng, DRAWN)
     for action in actions:
-        number = numbering.number(action)
-        require(7, number in range(size), f"{action} has the number {number}, and there are {size}")
-        if not numbering.suits:
-            continue
+        number = _number(numbering, action)
         back = numbering.action(number, action.seat)
         require(7, back == action, f"{action} has the number {number}, which is that of {back}")
-        for seat in seats:
-            other = numbering.number(numbering.action(number, seat))
-            found = f"{number} is the number of {action}, and for seat {seat} the action of it has {other}"
-            require(7, other == number, found)
+        tried.append(number)
+    for number, seat in product(tried, seats):
+        action = numbering.action(number, seat)
+        other = numbering.number(action)
+        found = f"the number {number} gives seat {seat} {action}, which has the number {other}"
+        require(7, other == number, found)
+    return [numbering.action(number, seats[0]) for number in tried]
+
+
+def folded(numbering: Numbering[A], actions: Iterable[A], met: dict[int, A]) -> None:
+    """Law 7: without suits, each action has a number, and actions that share one differ only in suits.
+
+    `met` keeps the first action that came up of each number.
+    """
+    for action in actions:
+        number = _number(numbering, action)
+        other = met.setdefault(number, action)
+        found = f"{action} and {other} share the number {number}, and differ in more than suits"
+        require(7, _but_for_suits(other) == _but_for_suits(action), found)
+
+
+def _but_for_suits(action: object) -> object:
+    """Return what tells an action from others without suits: its class, its reading, and the ranks of its cards."""
+    ranks = [card.rank for card in faces_in(action)]
+    return type(action), reading_of(action), ranks or str(action)
+
+
+def _number(numbering: Numbering[A], action: A) -> int:
+    """Law 7: the number of an action is one of the numbering. Return it."""
+    number, size = numbering.number(action), len(numbering)
+    require(7, number in range(size), f"{action} has the number {number}, and there are {size}")
+    return number
 
 
 def arrays(game: Game[S, A, V], state: S) -> None:
