@@ -230,6 +230,7 @@ def test_a_bare_game_leaves_laws_out() -> None:
     assert left == {
         (4, "the cards of a state"),
         (4, "positions"),
+        (4, "lost and doubled cards"),
         (6, "views"),
         (6, "hidden hands"),
         (6, "equally likely deals"),

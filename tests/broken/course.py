@@ -9,7 +9,7 @@ import attrs
 
 import face_down
 from broken.casting import PACK, REAL, Case, after, begun, case, house
-from climbcards import Cards, Deal, Policy, PositionError, Round, Seat, Standing
+from climbcards import Cards, CardsError, Deal, Policy, PositionError, Round, Seat, Standing
 from climbcards.authors import Titles
 from climbcards.games.haggis import (
     Action,
@@ -42,6 +42,23 @@ def refuse(state: State) -> None:
     """Refuse a state in which somebody has bet."""
     if any(state.bets):
         raise PositionError("no betting here", "$.bets")
+    REAL.validate(state)
+
+
+def early(state: State) -> None:
+    """Look at a state before the play alone."""
+    if isinstance(state, Betting):
+        REAL.validate(state)
+
+
+def generous(state: State) -> None:
+    """Refuse a state without a card, and not one with a card too many."""
+    try:
+        cards = REAL.cards(state)
+    except CardsError:
+        return
+    if cards != PACK.full:
+        raise PositionError("a card is missing", "$")
 
 
 def again(_state: State, _action: Action, true: State) -> State:
@@ -183,6 +200,8 @@ CASES: Final[Sequence[Case]] = (
         validate=refuse,
         seed=4,
     ),
+    case(4, "validate accepts a state with", validate=early),
+    case(4, "validate accepts a state with ", validate=generous),
     case(5, "may still act after", apply=after(again), seed=2),
     case(
         5,

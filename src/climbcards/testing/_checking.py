@@ -297,6 +297,7 @@ def look(walk: Walk[S, A, V], state: S) -> None:
     for action in some[:1]:
         check.part(2, "seats that are not there", course.stranger, game, state, action)
     check.part(4, "positions", course.checked, game, state)
+    check.part(4, "lost and doubled cards", course.miscounted, game, state, walk.chance("cards"))
     check.part(6, "views", views.views, game, state, rng)
     check.part(7, "values as JSON", writing.values, game, state, some)
     check.part(7, "views as numbers", writing.arrays, game, state)

@@ -94,7 +94,8 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         2: "those who may act are those with something to do, nobody may once there are scores, and "
         "nobody sits where the table has no seat",
         3: "the same deal and the same actions give the same states, and a deal that cannot be is refused",
-        4: "no card is lost or made: every state holds the whole pack, and `validate` accepts it",
+        4: "no card is lost or made: every state holds the whole pack, and `validate` accepts it, but none with a card "
+        "too few or too many",
         5: "every round ends within `max_actions` actions, whatever the policies, and every match ends, won by partners together",
         6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
         "allows can be the one that is played, each as likely as the next",

@@ -8,19 +8,20 @@ from contextlib import suppress
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Final, final
+from typing import Any, Final, final
 
 import attrs
 
 from climbcards._actions import LegalActions
-from climbcards._errors import ClimbcardsError
+from climbcards._cards import Cards
+from climbcards._errors import ClimbcardsError, is_tuple_or_list
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
 from climbcards.authors._deals import Titles
 from climbcards.testing._report import LawBroken, changed, require, require_equal, require_error
 from .actions import Codes, coded, done
-from .material import carrying, left
+from .material import any_members, carrying, left
 from .seats import FURTHER, Table, fields_of
 
 
@@ -246,6 +247,42 @@ def checked(game: Game[S, A, V], state: S) -> None:
         game.validate(state)
     except ValueError as error:
         raise LawBroken(4, f"validate refuses a state of a round: {error}") from error
+
+
+MISCOUNTED: Final = 6  # the number of states with a card too few or too many that are tried
+
+
+def miscounted(game: Game[S, A, V], state: S, rng: Random) -> None:
+    """Law 4: `validate` refuses a state in which a card is lost or doubled.
+
+    Cards that a state only remembers, such as those shown, do not count: it has the whole pack without them.
+    """
+    for other, what in any_members([*_miscounted(state, rng)], rng, MISCOUNTED):
+        try:
+            conservation(game, other)
+        except (LawBroken, ClimbcardsError):
+            ask = partial(game.validate, other)
+            require_error(4, ask, f"validate accepts a state {what}")
+
+
+# Any: a state may hold anything
+def _miscounted(value: Any, rng: Random) -> Iterator[tuple[Any, str]]:  # noqa: ANN401
+    """Yield copies of a value, each with a card too few or too many in one of its lots, and what is wrong."""
+    kind: Any = value.__class__  # Any: as above
+    if isinstance(value, Cards):
+        for card in any_members([*value], rng, 1):
+            yield value - value.pack.cards([card]), f"without {card} of {value}"
+        for card in any_members([*(value.pack.full - value)], rng, 1):
+            yield value + value.pack.cards([card]), f"with {card} beside {value or 'nothing'}"
+    elif is_tuple_or_list(value):
+        for place, part in enumerate(value):
+            for other, what in _miscounted(part, rng):
+                yield (*value[:place], other, *value[place + 1 :]), what
+    elif attrs.has(kind):
+        for field in [field for field in attrs.fields(kind) if field.init]:
+            for other, what in _miscounted(getattr(value, field.name), rng):
+                with suppress(ClimbcardsError):  # some values are checked as they are made
+                    yield changed(value, **{field.alias: other}), what
 
 
 def ending(
