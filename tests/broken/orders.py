@@ -81,6 +81,11 @@ def lowest_of(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
     return tuple(attrs.evolve(each, rank=PACK.ranks[0]) for each in REAL.stand_ins(cards, reading))
 
 
+def first_of(cards: Cards, reading: Combination) -> tuple[StandIn, ...]:
+    """Forget all wild cards but one."""
+    return REAL.stand_ins(cards, reading)[:1]
+
+
 class Comparing:
     """What of a game is asked about order."""
 
@@ -110,6 +115,7 @@ CASES: Final[Sequence[Case]] = (
     misread("something without a name", name="", seed=1),
     case(10, "with wild cards that are not there: ", stand_ins=lying),
     case(10, ", and these cards do not", stand_ins=lowest_of),
+    case(10, ", and these cards do not", stand_ins=first_of),
     case(
         10,
         "and its cards as ",

@@ -373,8 +373,15 @@ def read(game: Climbing[S, A, V, C], cards: Cards) -> None:
         shown = ", ".join(f"{each.card} as {each.rank}{each.suit or ''}" for each in stand_ins)
         found = f"{made} with {shown}, and these cards do not"
         instead = partial(_instead, game.pack, cards, stand_ins)
-        is_same = any(reading in game.readings(each) for each in instead())
+        is_same = any(_is_natural(game, each, reading) for each in instead())
         require(10, is_same or next(instead(), None) is None, found)
+
+
+def _is_natural(game: Climbing[S, A, V, C], cards: Cards, reading: C) -> bool:
+    """Return whether cards have a reading in which none of them stands for another rank."""
+    return reading in game.readings(cards) and all(
+        each.rank == each.card.rank for each in game.stand_ins(cards, reading)
+    )
 
 
 def _instead(pack: Pack, cards: Cards, stand_ins: Sequence[StandIn]) -> Iterator[Cards]:
