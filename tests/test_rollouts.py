@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 from climbcards import AnyGame, ClimbcardsError, IllegalActionError, Seat, catalogue, rollout
-from climbcards._actions import after_built
-from climbcards.authors import Listed
 from climbcards.games import haggis
 from strategies import soak
 
@@ -21,7 +20,8 @@ def by_hand(game: AnyGame, state: object, name: str, rng: Random) -> object:
     choose = game.policies()[name]
     while seats := game.to_act(state):
         legal = game.legal_actions(state, seats[0])
-        state = game.apply(state, choose(game.view(state, seats[0]), legal, rng))
+        action = choose(game.view(state, seats[0]), legal, rng)
+        state = game.apply(state, attrs.evolve(action))  # a copy, which is examined
     return state
 
 
@@ -40,27 +40,6 @@ def test_a_rollout_ends_as_the_public_path_does(name: str, policy: str) -> None:
         assert end == by_hand(game, state, policy, Random(seed))
 
 
-@pytest.mark.parametrize("name", catalogue())
-def test_what_a_list_has_built_leads_where_apply_leads(name: str) -> None:
-    """Move for move; an action that is equal but not the very one built is left to `apply`."""
-    game: AnyGame = catalogue()[name]
-    rng = Random(5)
-    state, unexamined = game.start(game.deal(rng, game.seats[0])), 0
-    while not game.to_act(state):  # some hands win at once
-        state = game.start(game.deal(rng, game.seats[0]))
-    while seats := game.to_act(state):
-        legal = game.legal_actions(state, seats[0])
-        action = rng.choice(legal)
-        after, applied = after_built(legal, action), game.apply(state, action)
-        if after is not None:
-            assert after == applied
-            unexamined += 1
-            again = legal[list(legal).index(action)] if len(legal) < 50 else None
-            assert again is None or after_built(legal, action) is None
-        state = applied
-    assert unexamined > 0
-
-
 def test_a_policy_with_actions_of_its_own_is_examined() -> None:
     """What it took from a copy of the list is legal; what it made up need not be."""
 
@@ -74,12 +53,6 @@ def test_a_policy_with_actions_of_its_own_is_examined() -> None:
     assert GAME.scores(end) is not None
     with pytest.raises(IllegalActionError):
         rollout(GAME, START, [passes, passes], Random(1))
-
-
-def test_a_plain_list_has_built_nothing() -> None:
-    """What was taken from a list of actions is left to `apply`, though it is legal."""
-    listed = Listed(tuple(GAME.legal_actions(START, Seat(1))))
-    assert after_built(listed, listed[0]) is None
 
 
 def test_a_rollout_stops_after_so_many_actions() -> None:

@@ -113,6 +113,30 @@ def test_states_and_their_legal_actions_are_shared(game: AnyGame) -> None:
             assert asked == [look(game, game.legal_actions(state, seat))] * THREADS
 
 
+# Any: the states of any game
+def played(game: AnyGame, start: Any, seed: int) -> Any:  # noqa: ANN401
+    """Play a round at random from a state, and return its end."""
+    state, rng = start, Random(seed)
+    while seats := game.to_act(state):
+        state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+    return state
+
+
+@for_each("game", GAMES, ids=lambda game: game.name)
+def test_rounds_of_one_game_go_on_side_by_side(game: AnyGame) -> None:
+    """The game remembers the list that was made last, and a thread may take an action from another one."""
+    start = reach(game, 7, 0).state
+    for _ in range(soak(2, 10)):
+        seeds = count()
+
+        def play(seeds: Iterator[int] = seeds) -> tuple[int, object]:
+            seed = next(seeds)
+            return seed, played(game, start, seed)
+
+        for seed, end in together(play):
+            assert end == played(game, start, seed)
+
+
 def use(pack: Pack, text: str) -> tuple[object, ...]:
     """Lay out a pack, make it again, and read, add up and write its cards."""
     cards, again = pack.parse(text), Pack(pack.faces)

@@ -198,14 +198,11 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         is_legal: The rule that decides membership, for any object.
         reading: Converts a combination of `find` to the one that its group shows; None if cards are not played but
             only chosen, as for a gift.
-        after: Returns the state after a play of this list without checking it, for fast playouts; or None.
         single: Whether each entry of `find` is one play, so that they can be counted quickly.
     """
 
     # slots, and no `vars()`: a policy has the list, and `find` knows the state
     __slots__ = (
-        "_after",
-        "_built",
         "_find",
         "_is_legal",
         "_kept",
@@ -213,20 +210,20 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         "_reading",
         "_rest",
         "_single",
+        "_taken",
         "_wrap",
     )
 
-    def __init__(  # noqa: PLR0913  # the last three have a default
+    # the last two have a default; a list is made at each turn, and names of arguments take half of the time
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         find: Callable[[], Plays[C]],
         wrap: Callable[[Cards, Any], A_co],  # Any: a combination after its conversion
         rest: tuple[A_co, ...],
-        *,
         pack: Pack,
         is_legal: Callable[[object], bool],
         reading: Callable[[C], object] | None = itself,
-        after: Callable[[Any], object] | None = None,  # Any: it takes actions of this list only
-        single: bool = False,
+        single: bool = False,  # noqa: FBT001, FBT002
     ) -> None:
         self._find = find
         self._wrap = wrap
@@ -234,9 +231,8 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._pack = pack
         self._is_legal = is_legal
         self._reading = reading
-        self._after = after
         self._single = single
-        self._built: object = None
+        self._taken: object = None  # the action that was given last by its index
         self._kept: tuple[Plays[C], Sequence[int], int] | None = None
 
     def _found(self) -> tuple[Plays[C], Sequence[int], int]:
@@ -283,18 +279,15 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         if place < 0:
             raise IndexError(index)
         plays, ends, many = self._kept or self._found()
-        if place >= many:
-            return self._rest[place - many]
-        block = place if self._single else bisect_right(ends, place) - 1
-        combination, masks = plays[block]
-        name = (self._reading or itself)(combination)
-        built = self._wrap(Cards(self._pack, masks[place - ends[block]]), name)
-        self._built = built
+        if place < many:
+            block = place if self._single else bisect_right(ends, place) - 1
+            combination, masks = plays[block]
+            name = (self._reading or itself)(combination)
+            built = self._wrap(Cards(self._pack, masks[place - ends[block]]), name)
+        else:
+            built = self._rest[place - many]
+        self._taken = built
         return built
-
-    def _after_built(self, action: object) -> object | None:
-        """Return the state after the play that was built last; None for any other action, which must be checked."""
-        return self._after(action) if self._after and action is self._built else None
 
     def __reduce__(self) -> "tuple[type[Listed[A_co]], tuple[tuple[A_co, ...]]]":
         """Return how to copy or pickle it: as a list of its actions, because the rule cannot be pickled."""
@@ -345,7 +338,6 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
             pack=self._pack,
             is_legal=is_legal,
             reading=self._reading,
-            after=self._after,
             single=self._single,
         )
 
@@ -406,13 +398,10 @@ def grouped(actions: Sequence[A]) -> LegalActions[A]:
     return actions if isinstance(actions, LegalActions) else Listed(tuple(actions))
 
 
-# Any: only the game that made the list knows the type of its state
-def after_built(legal: object, action: object) -> Any | None:  # noqa: ANN401
-    """Return the state after a play that a list has just built; None if the action must be checked."""
-    if isinstance(legal, LazyActions):
-        # it has no public name: a policy has the list, and must not see a state
-        return legal._after_built(action)  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
-    return None
+def was_taken(legal: object, action: object) -> bool:
+    """Return whether this very action is the last one that was taken from a list by its index."""
+    # it has no public name: only the game that has made the list knows of which state it is
+    return type(legal) is LazyActions and legal._taken is action  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
 
 
 A_offered = TypeVar("A_offered", bound=Seated)

@@ -45,7 +45,7 @@ from typing import (
 import attrs
 from typing_extensions import TypeVar
 
-from ._actions import after_built, at_random, reading_of
+from ._actions import at_random, reading_of
 from ._cards import cards_of
 from ._errors import JSON, ClimbcardsError, check_fits, counted, quoted
 from ._game import A, AnyGame, Game, Policy, S, V
@@ -191,8 +191,7 @@ def rollout(
 ) -> S:
     """Play a round to its end for a search: like `playout`, but with plain policies that all use `rng`.
 
-    To save time, an action that a policy takes from the legal actions is not checked again, and no view is made
-    for the random policy. With `most`, it stops after this many actions at the latest.
+    To save time, no view is made for the random policy. With `most`, it stops after this many actions at the latest.
 
     Returns:
         The last state, which is a finished one without `most`. The same `rng` state and policies give the same state.
@@ -214,8 +213,7 @@ def rollout(
             action = rng.choice(legal)
         else:
             action = choose(game.view(state, seat), legal, rng)
-        after: S | None = after_built(legal, action)
-        state = game.apply(state, action) if after is None else after
+        state = game.apply(state, action)
     return state
 
 

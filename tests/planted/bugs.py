@@ -96,8 +96,8 @@ HAGGIS: Final = (
     kit(
         "the leader may pass",
         "_tricks",
-        "if not state.trick.plays:\n                return",
-        "if False:\n                return",
+        "if type(action) is Pass and not state.trick.plays",
+        "if False",
     ),
     kit(
         "played cards stay in the hand",

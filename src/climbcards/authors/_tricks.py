@@ -277,19 +277,24 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
     # Any: any action of the phase
     def step(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
         """Return the state after a play, a pass or another action, or an objection if it is not legal."""
-        if self.acts_beside:
-            if type(action) is not self.play and type(action) is not Pass:
-                besides: S | Objection = self.game.aside(state, action)
-                return besides
-            if action.seat not in state.awaited and not self._comes_between(state, action):
-                return self._not_yet(state, action.seat)
+        if type(action) is not self.play and type(action) is not Pass:
+            return super().step(state, action)
+        waits = self.acts_beside and action.seat not in state.awaited
+        if waits and not self._comes_between(state, action):
+            return self._not_yet(state, action.seat)
+        if type(action) is Pass and not state.trick.plays:
+            return Objection(reasons.LeadNeeded(), self.cites.lead)
+        fault = None if type(action) is Pass else self._fault(state, action)
+        return self.after(state, action) if fault is None else fault
+
+    # Any: any action of the phase
+    def after(self, state: P, action: Any) -> S | Objection:  # noqa: ANN401
+        """Return the state after a play or a pass that is known to be legal; about another action, `step` is asked."""
         if type(action) is Pass:
-            if not state.trick.plays:
-                return Objection(reasons.LeadNeeded(), self.cites.lead)
             return self.after_pass(state, action.seat)
-        play: L = action
-        fault = self._fault(state, play)
-        return self.after_play(state, play) if fault is None else fault
+        if type(action) is self.play:
+            return self.after_play(state, action)
+        return super().after(state, action)
 
     @override
     def prompt(self, state: P, seat: Seat) -> Sentence:
@@ -425,16 +430,8 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         bans = self._bans_on(state, seat)
         if bans:
             find = partial(_allowed, bans, find)
-        return LazyActions(
-            find,
-            self._wraps[seat],
-            rest,
-            pack=self.pack,
-            is_legal=partial(self.is_legal, state, seat),
-            reading=self.named,
-            after=partial(self.after_play, state),
-            single=game.one_way(best),
-        )
+        is_legal, single = partial(self.is_legal, state, seat), game.one_way(best)
+        return LazyActions(find, self._wraps[seat], rest, self.pack, is_legal, self.named, single)
 
     def after_play(self, state: P, play: L) -> S:
         """Return the state after a play, without checking the play."""

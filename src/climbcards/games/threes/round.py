@@ -613,8 +613,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         """Return the state after an action of the seat on turn, or why it is not legal."""
         match action:
             case Play():
-                ranks = self._laid(state, action.cards)
-                return ranks if isinstance(ranks, Objection) else self._play(state, action, ranks)
+                return self._fault(state, action.cards) or self.after(state, action)
             case PickUp():
                 stack = state.pack.cards([CARDS[rank] for rank in state.stack])
                 return self._kept(state) or self._take(state, state.slots, stack)
@@ -622,6 +621,10 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
                 return self._reveal(state, action)
             case _:
                 assert_never(action)
+
+    def after(self, state: Playing, action: Play | PickUp | Reveal) -> State | Objection:
+        """Return the state after a play that is known to be legal; about another action, `step` is asked."""
+        return self._play(state, action) if type(action) is Play else super().after(state, action)
 
     @override
     def prompt(self, state: Playing, seat: Seat) -> kit.Sentence:
@@ -638,8 +641,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
 
     def attempt(self, state: Playing, seat: Seat, cards: Cards) -> Play | Objection:
         """Return the play of these cards, or why they cannot be played."""
-        ranks = self._laid(state, cards)
-        return ranks if isinstance(ranks, Objection) else Play(seat, cards)
+        return self._fault(state, cards) or Play(seat, cards)
 
     def read(self, text: str, seat: Seat) -> PickUp | Reveal | None:
         """Read `pick up` or `reveal 1`."""
@@ -667,11 +669,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         def wrap(cards: Cards, _: None) -> Play:
             return Play(seat, cards)
 
-        def after(play: Play) -> State:
-            return self._play(state, play, self.tables.laid[play.cards.mask])
-
         is_legal = partial(self.is_legal, state, seat)
-        return kit.LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal, after=after)
+        return kit.LazyActions(find, wrap, rest, pack=pack, is_legal=is_legal)
 
     def _plays(self, state: Playing) -> tuple[int, ...]:
         """Return every number of cards of each rank that fits; then the whole hand with face-up cards of its rank (S-12)."""
@@ -689,8 +688,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
         ranks = {card.rank for card in hand}
         return state.pack.cards(card for card in row if {card.rank} == ranks)
 
-    def _laid(self, state: Playing, cards: Cards) -> tuple[Rank, ...] | Objection:
-        """Return the ranks that these cards put on the stack, or say why they cannot be put there."""
+    def _fault(self, state: Playing, cards: Cards) -> Objection | None:
+        """Say why these cards cannot be put on the stack; None if they can."""
         fault = self._not_in_zone(state, cards)
         if fault is not None:
             return fault
@@ -699,7 +698,7 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             return Objection(MixedRanks(cards), "T-9")
         value = self.value(state.stack)
         if value is None or cards.mask & self.tables.fitting[value]:
-            return ranks
+            return None
         clause = "T-7" if ranks[0] == TEN else "T-3" if value == SEVEN else "S-3"
         return Objection(DoesNotFit(ranks[0], value, self.always), clause)
 
@@ -732,8 +731,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             return Objection(MustPlay(Cards(zone.pack, fitting)), "T-10")
         return None
 
-    def _play(self, state: Playing, play: Play, ranks: tuple[Rank, ...]) -> State:
-        """Put cards on the stack, which have these ranks, from the hand, the row, or both."""
+    def _play(self, state: Playing, play: Play) -> State:
+        """Put cards on the stack, from the hand, the row, or both."""
         seat, cards = play.seat, play.cards
         hand, rows, known = state.hands[seat], state.rows, state.known
         if not hand.mask or (self.rules.merge_last_hand_with_faceup and not cards <= hand):  # T-17
@@ -742,7 +741,8 @@ class Stack(kit.Phase[Playing, Play | PickUp | Reveal, State]):
             cards -= from_row
         if known[seat].mask:
             known = kit.replace_at(known, seat, known[seat].lacking(cards))  # T-27
-        return self._lay(state, hand - cards, rows, state.slots, state.stack + ranks, known)
+        stack = state.stack + self.tables.laid[play.cards.mask]
+        return self._lay(state, hand - cards, rows, state.slots, stack, known)
 
     def _reveal(self, state: Playing, reveal: Reveal) -> State | Objection:
         """Turn a card over: it goes on the stack if it fits, or into the hand with the stack (T-18)."""

@@ -762,9 +762,9 @@ class Laying(Stage[Running, TrickAction]):
             case Play():
                 fault = self._fault(state, seat, action.cards)
                 fault = fault or play_fault(self.rules, state, action)
-                return fault or after_play(self.rules, state, action)
+                return fault or self.after(state, action)
             case kit.Pass():
-                return self._passed(state, seat)
+                return self._no_pass(state, seat) or self.after(state, action)
             case CallTichu():
                 return self._called(state, seat)
             case Wish() if isinstance(state, Wishing):
@@ -776,6 +776,14 @@ class Laying(Stage[Running, TrickAction]):
                 return self.only_here[type(action)]
             case _:
                 assert_never(action)
+
+    def after(self, state: Running, action: TrickAction) -> State | Objection:
+        """Return the state after a play or a pass that is known to be legal; about another action, `step` is asked."""
+        if type(action) is Play:
+            return after_play(self.rules, state, action)
+        if type(action) is kit.Pass and type(state) is Playing:
+            return after_pass(self.rules, state, action.seat)
+        return super().after(state, action)
 
     def _fault(self, state: Running, seat: Seat, cards: object) -> Objection | None:
         """Say why a seat cannot lay down such cards now, on turn or as a bomb, whatever they beat; None if it can."""
@@ -790,13 +798,13 @@ class Laying(Stage[Running, TrickAction]):
             return Objection(NothingToBomb(state.trick.leader), "K-62")
         return Objection(reasons.NotYourTurn(seat, state.awaited), "K-61" if may else "K-60")
 
-    def _passed(self, state: Running, seat: Seat) -> State | Objection:
-        """Return the state after a pass, or why a seat cannot pass."""
+    def _no_pass(self, state: Running, seat: Seat) -> Objection | None:
+        """Say why a seat cannot pass; None if it can."""
         if type(state) is not Playing or state.turn != seat:
             return self.not_yet(state, seat)
         if not state.trick.plays:
             return Objection(reasons.LeadNeeded(), "K-50")
-        return must_obey(state, seat) or after_pass(self.rules, state, seat)
+        return must_obey(state, seat)
 
     def _called(self, state: Running, seat: Seat) -> State | Objection:
         """Return the state after a Tichu, or why a seat cannot call it (K-10, K-12)."""
@@ -852,8 +860,7 @@ class Laying(Stage[Running, TrickAction]):
                 rest = (*(awards if is_dragons(state.trick) else [Take(seat)]), *rest)
 
         play, is_legal = partial(Play, seat), partial(self.is_legal, state, seat)
-        after = partial(after_play, self.rules, state)
-        return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal, after=after)
+        return kit.LazyActions(find, play, rest, pack=PACK, is_legal=is_legal)
 
     def attempt(self, state: Running, seat: Seat, cards: Cards) -> Play | Objection:
         """Return the one play that these cards are now, or why there is none (K-32)."""
