@@ -3,14 +3,25 @@
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
+from highest_card import HighestCard
 
 import face_down
 from broken.casting import REAL, Case, after, begun, case, house, lenient, listed
-from climbcards import ClimbcardsError, Deal, LegalActions, Objection, Result, Seat, Sheet
-from climbcards.authors import Titles
+from climbcards import (
+    ClimbcardsError,
+    Deal,
+    LegalActions,
+    Objection,
+    Result,
+    Seat,
+    Set,
+    Sheet,
+    authors as kit,
+)
+from climbcards.authors import Titles, Tricks
 from climbcards.games.haggis import Action, Bet, Finished, Pass, Playing, State, View
 from climbcards.reasons import RoundIsOver
 from face_down import FaceDown
@@ -149,6 +160,31 @@ class Careless(FaceDown):
         return super().start(attrs.evolve(deal, carried=None) if is_let else deal)
 
 
+class Hasty(Tricks[kit.Playing[Set, None], kit.Play[Set], Set, kit.State[Set, None]]):
+    """A play of tricks that knows less of what follows from an action that was listed than of any other."""
+
+    # Any: as in `Tricks`
+    def step(self, state: kit.Playing[Set, None], action: Any) -> Any:  # noqa: ANN401
+        """Say that the next seat has led."""
+        found = super().step(state, action)
+        if isinstance(found, Objection):
+            return found
+        return attrs.evolve(found, leader=Seat(1 - found.leader))
+
+    # Any: as in `Tricks`
+    def after(self, state: kit.Playing[Set, None], action: Any) -> Any:  # noqa: ANN401
+        """Leave the leader as it is."""
+        return super().after(state, action)
+
+
+class Hurried(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
+    """A game with such a play."""
+
+    def phases(self) -> tuple[Hasty]:
+        """Play."""
+        return (Hasty(self),)
+
+
 CASES: Final[Sequence[Case]] = (
     case(2, "and the seats with legal actions are", to_act=lambda s: REAL.to_act(s)[:1]),
     case(2, "and there is nothing that it may do", legal_actions=stranded),
@@ -236,6 +272,7 @@ CASES: Final[Sequence[Case]] = (
         "deal deals for dealer -1",
         deal=dealt(lambda r, who, led: attrs.evolve(REAL.deal(r, Seat(0), led), dealer=who)),
     ),
+    house(3, "done as listed, differs: leader: >1< or >0<", Hurried()),
     case(
         3,
         "done twice on one state, differs: leader",

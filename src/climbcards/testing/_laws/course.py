@@ -219,7 +219,7 @@ WHOLE: Final = 50
 
 
 def purity(game: Game[S, A, V], state: S, action: A) -> None:
-    """Law 3: the same action on the same state gives the same state, and changes neither."""
+    """Law 3: the same action on the same state gives the same state, just listed or not, and changes neither."""
     before = repr(state), repr(action)
     after, again = game.apply(state, action), game.apply(state, action)
     who = f"seat {action.seat}: {action}"
@@ -231,6 +231,16 @@ def purity(game: Game[S, A, V], state: S, action: A) -> None:
     require(3, after != state, f"{who} leaves everything as it was")
     found = f"{who} changes the dealer from {state.dealer} to {after.dealer}"
     require(3, after.dealer == state.dealer, found)
+    _listed(game, state, action, who)
+
+
+def _listed(game: Game[S, A, V], state: S, action: A, who: str) -> None:
+    """Law 3: an action taken from the legal actions leads where an equal one does, for a game may do it without a check."""
+    legal = game.legal_actions(state, action.seat)
+    other = changed(action) if attrs.has(type(action)) else action
+    for place in [place for place, each in enumerate(legal) if each == action]:
+        after = game.apply(state, legal[place])
+        require_equal(3, after, game.apply(state, other), f"{who}, done as listed, differs")
 
 
 def conservation(game: Game[S, A, V], state: S) -> None:
