@@ -23,6 +23,8 @@ PACK: Final = kit.french("3 4 5 6 7 8 9 10 J Q K A 2", "s c d h")
 
 RANKS: Final = PACK.ranks
 LADDER: Final = kit.Ladder(PACK, RANKS, by_card=True)
+OF_RANK: Final = LADDER.rows
+"""The cards of each rank, as masks."""
 INDEX: Final = {card: place for place, card in enumerate(PACK.faces)}
 TWO: Final = len(RANKS) - 1
 FULL: Final = PACK.full.mask
@@ -291,9 +293,9 @@ def _rows(made_of: Sequence[Combination], shape: Shape, allowed: range, hand: in
     length, width = shape
     found: list[Entry] = []
     for place in LADDER.tops(hand, length, width):
-        ranks = [hand & 0xFF << 8 * each for each in range(place - length + 1, place)]
+        ranks = [hand & rank for rank in OF_RANK[place - length + 1 : place]]
         below = prod([comb(rank.bit_count(), width) for rank in ranks])
-        for top, last in _by_top(hand & 0xFF << 8 * place, width):
+        for top, last in _by_top(hand & OF_RANK[place], width):
             if top in allowed:
                 ways = kit.Counted(below * len(last), _ways, ranks, width, last)
                 found.append((made_of[top], ways))
@@ -311,7 +313,7 @@ def rows_of(rules: Shapes, combination: Combination) -> list[list[int]]:
     (length, width), top = shape_of(combination), INDEX[combination.top]
     parts = (part for part, suits in rules.parts(length, width) if suits == combination.suits)
     cards = next(part for part in parts if part >> 2 * top & 1)
-    *rows, last = [cards & 0xFF << 8 * (top // 4 - below) for below in reversed(range(length))]
+    *rows, last = [cards & rank for rank in OF_RANK[top // 4 - length + 1 : top // 4 + 1]]
     return [*[_taken(row, width) for row in rows], dict(_by_top(last, width))[top]]
 
 
