@@ -233,17 +233,18 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._reading = reading
         self._single = single
         self._taken: object = None  # the action that was given last by its index
-        self._kept: tuple[Plays[C], Sequence[int], int] | None = None
+        self._kept: tuple[Plays[C], Sequence[int], int, int] | None = None
 
-    def _found(self) -> tuple[Plays[C], Sequence[int], int]:
-        """Return the plays, how many there are up to each combination, and their number; found once and kept."""
+    def _found(self) -> tuple[Plays[C], Sequence[int], int, int]:
+        """Return the plays, how many there are up to each combination, their number, and that of all; found once and kept."""
         plays = self._find()
         many = len(plays)
         ends: Sequence[int] = range(many)
-        if not self._single:
+        if many and not self._single:
             ends = list(accumulate(tallied(plays), initial=0))
             many = ends[-1]
-        kept = self._kept = plays, ends, many  # one assignment, so that threads see all or nothing
+        every = many + len(self._rest)
+        kept = self._kept = plays, ends, many, every  # one assignment: threads see all or nothing
         return kept
 
     @property
@@ -252,7 +253,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         reading = self._reading
         if reading is None:
             return ()
-        found, ends, _ = self._kept or self._found()
+        found, ends, _, _ = self._kept or self._found()
         return [
             Group(self, first, reading(combination), masks)
             for (combination, masks), first in zip(found, ends, strict=False)
@@ -265,7 +266,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         return self if self._reading is None else self._rest
 
     def __len__(self) -> int:
-        return (self._kept or self._found())[2] + len(self._rest)
+        return (self._kept or self._found())[3]
 
     @overload
     def __getitem__(self, index: int) -> A_co: ...
@@ -278,7 +279,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         place = index + len(self) if index < 0 else index
         if place < 0:
             raise IndexError(index)
-        plays, ends, many = self._kept or self._found()
+        plays, ends, many, _ = self._kept or self._found()
         if place < many:
             block = place if self._single else bisect_right(ends, place) - 1
             combination, masks = plays[block]
