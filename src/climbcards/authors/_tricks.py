@@ -321,8 +321,10 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
 
     def _between(self, state: P, seat: Seat) -> Plays[C]:
         """Return what a seat may play out of turn."""
-        bans, find = self._bans_on(state, seat), partial(self.game.interrupts, state, seat)
-        return _allowed(bans, find) if bans else find()
+        bans, game = self._bans_on(state, seat), self.game
+        if not bans:
+            return game.interrupts(state, seat)
+        return _allowed(bans, partial(game.interrupts, state, seat))
 
     def _bans_on(self, state: P, seat: Seat) -> Sequence[Ban[C]]:
         """Return the bans that make the list of a seat shorter."""

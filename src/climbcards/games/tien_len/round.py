@@ -141,6 +141,7 @@ State: TypeAlias = kit.State[Combination, Notes]
 View: TypeAlias = kit.View[Combination, Notes]
 """What a seat sees."""
 
+_OUT: Final = kit.Passing.OUT  # it takes long to look up a member of an Enum
 _COLOURED: Final = [of_suits(colour) for colour in COLOURS]
 _THREES: Final = LADDER.rows[0]
 
@@ -188,7 +189,7 @@ class Rounds(Shapes):
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
         """Return the seats that are out of the trick: who has passed, and who is frozen (J-22, J-25, J-30)."""
         frozen = self._frozen(state, play)
-        barred = state.trick.passes if self.passing is kit.Passing.OUT else ()
+        barred = state.trick.passes if self.passing is _OUT else ()
         return *[seat for seat in barred if seat != play.seat and seat not in frozen], *frozen
 
     def notes(self, state: Playing, play: Play, /) -> Notes:
