@@ -19,6 +19,7 @@ from random import Random
 from types import MappingProxyType
 from typing import (
     Any,
+    Final,
     Generic,
     Protocol,
     SupportsIndex,
@@ -138,6 +139,10 @@ def together(actions: Sequence[A]) -> tuple[tuple[Group[A], ...], tuple[A, ...]]
     return tuple(groups), tuple(rest)
 
 
+_NOTHING: Final[object] = object()
+"""Stands for no action at all, as None may be taken for one."""
+
+
 def itself(combination: object) -> object:
     """Return the combination unchanged."""
     return combination
@@ -232,7 +237,7 @@ class LazyActions(LegalActions[A_co], Generic[A_co, C]):
         self._is_legal = is_legal
         self._reading = reading
         self._single = single
-        self._taken: object = None  # the action that was given last by its index
+        self._taken: object = _NOTHING  # the action that was given last by its index
         self._kept: tuple[Plays[C], Sequence[int], int, int] | None = None
 
     def _found(self) -> tuple[Plays[C], Sequence[int], int, int]:
