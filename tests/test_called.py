@@ -33,14 +33,14 @@ MISTAKEN: Final = [
     (["Ann B", "Ann\u3164B"], "seat 0 has that name already"),
     (["Ann", "Ann\ufe0f"], "seat 0 has that name already"),
     (["\u00c9va", "E\u0301va"], "seat 0 has that name already"),
-    (["you", "Bob"], "seat 0 cannot be called 'you': that is what sentences call"),
-    (["Ann", "You"], "seat 1 cannot be called 'You': that is what"),
-    (["Ann", "du"], "seat 1 cannot be called 'du': that is what"),
-    (["Dich", "Bob"], "seat 0 cannot be called 'Dich': that is what"),
-    (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that would be another"),
-    (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that would be"),
-    (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that would"),
-    (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': that would be another"),
+    (["you", "Bob"], "seat 0 cannot be called 'you': that word addresses the reader"),
+    (["Ann", "You"], "seat 1 cannot be called 'You': that word addresses the reader"),
+    (["Ann", "du"], "seat 1 cannot be called 'du': that word addresses the reader"),
+    (["Dich", "Bob"], "seat 0 cannot be called 'Dich': that word addresses the reader"),
+    (["seat 1", "Bob"], "seat 0 cannot be called 'seat 1': that is the number of another"),
+    (["Seat 7", "Bob"], "seat 0 cannot be called 'Seat 7': that is the number"),
+    (["Ann", "Platz 0"], "seat 1 cannot be called 'Platz 0': that is the number"),
+    (["seat 1", "seat 0"], "seat 0 cannot be called 'seat 1': that is the number of another"),
 ]
 """Names at a table for two by which somebody would be taken for somebody else, and why."""
 
@@ -75,7 +75,7 @@ every_door = for_each("door", DOORS)
 @for_each("name", UNSEEN)
 def test_a_name_can_be_seen(door: str, name: str) -> None:
     """From its first letter to its last, in whatever script: the sentence says what a name is."""
-    with pytest.raises(ClimbcardsError, match="the first and the last can be seen") as error:
+    with pytest.raises(ClimbcardsError, match="the first and the last are visible") as error:
         DOORS[door](["Bob", name])
     assert len(str(error.value)) < 300
 

@@ -283,5 +283,7 @@ def test_the_sum_beyond_the_pack_says_what_is_too_much() -> None:
     hand = HAGGIS.parse("7r J J")
     with pytest.raises(CardsError, match=r"^leave out J: more than the pack has, beside 7r J J$"):
         _ = hand + HAGGIS.parse("8r J")
-    with pytest.raises(CardsError, match=r"^8r J cannot be taken from 7r: not there$"):
+    with pytest.raises(
+        CardsError, match=r"^cannot take 8r J from 7r: leave out what is not there$"
+    ):
         _ = HAGGIS.parse("7r") - HAGGIS.parse("8r J")

@@ -155,10 +155,10 @@ def test_who_stops_listening_stops_the_rounds() -> None:
 @for_each(
     ("name", "value", "sentence"),
     [
-        ("rounds", -1, "rounds: -1 will not do"),
+        ("rounds", -1, "rounds: -1 is not valid"),
         ("seed", 10**5000, "seed: "),
         ("policies", RANDOM[:1], "1 policies for 2 seats"),
-        ("executor", 4, "executor: 4 will not do, it takes"),
+        ("executor", 4, "executor: 4 is not valid: expected"),
     ],
 )
 def test_what_makes_no_sense_is_refused_at_once(name: str, value: object, sentence: str) -> None:

@@ -225,13 +225,13 @@ def test_a_ranking_takes_named_players(players: Any, sentence: str) -> None:  # 
 @for_each(
     ("name", "value", "sentence"),
     [
-        ("rounds", 0, "rounds: 0 will not do, it takes a whole number from 1 to "),
-        ("rounds", True, "rounds: True will not do, "),
-        ("chunk", 0, "chunk: 0 will not do, it takes a whole number from 1 to "),
-        ("ahead", "1", "ahead: '1' will not do, "),
-        ("seed", 1.5, "seed: 1.5 will not do, it takes text, or a whole number"),
+        ("rounds", 0, "rounds: 0 is not valid: expected a whole number from 1 to "),
+        ("rounds", True, "rounds: True is not valid: "),
+        ("chunk", 0, "chunk: 0 is not valid: expected a whole number from 1 to "),
+        ("ahead", "1", "ahead: '1' is not valid: "),
+        ("seed", 1.5, "seed: 1.5 is not valid: expected text, or a whole number"),
         ("other", "greedy", "player 'other': expected a policy or a player, not 'greedy': game"),
-        ("executor", 4, r"executor: 4 will not do, it takes a concurrent\.futures\.Executor"),
+        ("executor", 4, r"executor: 4 is not valid: expected a concurrent\.futures\.Executor"),
     ],
 )
 def test_what_cannot_be_played_gets_a_sentence(name: str, value: object, sentence: str) -> None:

@@ -170,11 +170,11 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         (lambda: Names(["Ann", "ann"]), "'ann' geht nicht als Name: so heißt schon Platz 0"),
         (
             lambda: Names(["Ann", "Du"]),
-            "'Du' geht nicht als Name: so wird angesprochen, wer spielt",
+            "'Du' geht nicht als Name: so wird man selbst angesprochen",
         ),
         (
             lambda: Names(["Ann", "seat 0"]),
-            "'seat 0' geht nicht als Name: das wäre ein anderer Platz",
+            "'seat 0' geht nicht als Name: so heißt ein anderer Platz",
         ),
         (lambda: Names(["Ann", "B\u043eb"]), "ein Wort mischt Buchstaben mehrerer Schriften"),
         (lambda: haggis.OFFICIAL_2P.variant(rounds=3), "entweder nach Punkten oder nach Runden"),
@@ -193,11 +193,11 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         ),
         (
             lambda: Names(["A\n"]),
-            "es braucht Namen, einen für jeden Platz, nicht ['A\\n']: ein Name hat höchstens 48",
+            "gib Namen an, einen für jeden Platz, nicht ['A\\n']: ein Name hat höchstens 48",
         ),
         (
             lambda: Table(TWO, rng=Random(7), names=["A"]),
-            "es braucht 2 Namen, einen für jeden Platz, nicht ['A']",
+            "gib 2 Namen an, einen für jeden Platz, nicht ['A']",
         ),
         (lambda: table().play(0, "pass"), "du bist nicht dran: warte auf Platz 1 (C-14)"),
         (

@@ -97,11 +97,11 @@ def test_lists_are_taken_for_tuples() -> None:
 @for_each(
     ("option", "data", "problem"),
     [
-        ("players", "3", "players: '3' will not do: expected a whole number"),
+        ("players", "3", "players: '3' is not valid: expected a whole number"),
         ("players", True, "expected a whole number"),
-        ("sets", 1, "sets: 1 will not do: expected true or false"),
-        ("target", "250", "target: '250' will not do: expected a whole number or null"),
-        ("bets", 15, "bets: 15 will not do: expected a list of whole numbers"),
+        ("sets", 1, "sets: 1 is not valid: expected true or false"),
+        ("target", "250", "target: '250' is not valid: expected a whole number or null"),
+        ("bets", 15, "bets: 15 is not valid: expected a list of whole numbers"),
         ("bets", ["0", "15"], "expected a list of whole numbers"),
         ("last_hand", "third-out", "expected one of first-out, second-out, in-hand-points"),
         ("last_hand", ["first-out"], "expected one of first-out"),
@@ -121,9 +121,9 @@ def test_bad_options_are_option_errors(option: str, data: JSON, problem: str) ->
 @pytest.mark.parametrize(
     ("option", "data", "problem"),
     [
-        ("fouls", "two", "fouls: 'two' will not do: expected a list of some of two, eight, joker"),
+        ("fouls", "two", "fouls: 'two' is not valid: expected a list of some of two, eight, joker"),
         ("fouls", ["three"], "expected a list of some of two, eight, joker"),
-        ("gifts", 1, "gifts: 1 will not do: expected a list of whole numbers or null"),
+        ("gifts", 1, "gifts: 1 is not valid: expected a list of whole numbers or null"),
     ],
 )
 def test_lists_of_choices_say_what_can_be_in_them(option: str, data: JSON, problem: str) -> None:
@@ -187,7 +187,7 @@ def test_an_option_is_what_the_making_of_a_game_takes() -> None:
     for option in ("pack", "prizes", "_held"):
         with pytest.raises(OptionError, match=f"Own has no option '{option}'"):
             with_options(Own(), {option: 3})
-    with pytest.raises(OptionError, match="players: '3' will not do: expected a whole number"):
+    with pytest.raises(OptionError, match="players: '3' is not valid: expected a whole number"):
         with_options(Own(), {"players": "3"})
 
 
@@ -227,7 +227,7 @@ def test_what_json_cannot_hold_is_no_option(value: object) -> None:
     assert options_of(Strange(ladder=[{"low": 1.5}])) == {"ladder": [{"low": 1.5}], "dice": None}
     with pytest.raises(OptionError, match=r"ladder: .* written as JSON: make it a class attribute"):
         options_of(Strange(ladder=value))
-    with pytest.raises(OptionError, match="dice: 'A' will not do: expected "):
+    with pytest.raises(OptionError, match="dice: 'A' is not valid: expected "):
         with_options(Strange(), {"dice": "A"})
 
 

@@ -103,11 +103,11 @@ def test_parse_sorts_and_pile_keeps_the_order() -> None:
         (HAGGIS, "Tb", 1, "unknown suit 'b' in 'Tb'"),
         (HAGGIS, "7r 8", 3, "'8' needs a suit: one of r o y g, as in 8r"),
         (HAGGIS, "7r Jr", 4, "J has no suit here: write it as J, not 'Jr'"),
-        (HAGGIS, "7r,8r", 0, "blanks separate cards: write 7r 8r, not '7r,8r'"),
-        (HAGGIS, "9y JQ", 3, "blanks separate cards: write J Q, not 'JQ'"),
-        (HAGGIS, "4r4o", 0, "blanks separate cards: write 4r 4o, not '4r4o'"),
-        (HAGGIS, "TrJ10o", 0, "blanks separate cards: write 10r J 10o, not 'TrJ10o'"),
-        (HAGGIS, "7r,", 0, "blanks separate cards: write 7r, not '7r,'"),
+        (HAGGIS, "7r,8r", 0, "put spaces between cards: write 7r 8r, not '7r,8r'"),
+        (HAGGIS, "9y JQ", 3, "put spaces between cards: write J Q, not 'JQ'"),
+        (HAGGIS, "4r4o", 0, "put spaces between cards: write 4r 4o, not '4r4o'"),
+        (HAGGIS, "TrJ10o", 0, "put spaces between cards: write 10r J 10o, not 'TrJ10o'"),
+        (HAGGIS, "7r,", 0, "put spaces between cards: write 7r, not '7r,'"),
         (HAGGIS, "7r8", 1, "unknown suit 'r8' in '7r8'"),
         (HAGGIS, "7r quit", 3, "'quit' is not a card of this pack: expected one of 2 3 4"),
         (FRENCH, "jack", 0, "'jack' is not a card of this pack: expected one of 2 3 4 5"),
@@ -162,7 +162,7 @@ def test_copies_of_a_card_stand_together() -> None:
     """A pack lists its faces low to high, so the copies of one face cannot lie apart."""
     low, high = Card(Rank("7")), Card(Rank("8"))
     assert len(Pack((low, low, high))) == 3
-    with pytest.raises(CardsError, match="stand together"):
+    with pytest.raises(CardsError, match="next to each other"):
         Pack((low, high, low))
 
 

@@ -175,7 +175,7 @@ def test_a_record_without_one_of_its_fields_is_refused(field: str) -> None:
         ("game", "whist", "$.game", "there is no game 'whist'"),
         ("game", ["x"], "$.game", "expected the name of a game, not ['x']"),
         ("options", 3, "$.options", "expected an object of options"),
-        ("options", {"players": "3"}, "$.options", "players: '3' will not do: expected a whole"),
+        ("options", {"players": "3"}, "$.options", "players: '3' is not valid: expected a whole"),
         ("options", {"player": 3}, "$.options", "did you mean 'players'"),
         ("options", {"best_of": 2}, "$.options", "an odd number of legs"),
     ],

@@ -36,7 +36,7 @@ from players import lowest, stumbling
 GAMES = catalogue()
 GAME = haggis.OFFICIAL_2P
 RANDOM = [GAME.policies()["random"]] * 2
-REFUSED = "will not do, it takes"
+REFUSED = "is not valid: expected"
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -146,7 +146,7 @@ def test_a_game_of_another_package_is_simulated() -> None:
             """Return none."""
             del state
 
-    with pytest.raises(ClimbcardsError, match="toy has no scores though nobody may act"):
+    with pytest.raises(ClimbcardsError, match="toy has no scores although nobody may act"):
         next(simulate(Scoreless(), [lay_first] * 2, 1, seed=1))
     for summary in simulate(Toy(), [lay_first] * 2, 5, seed=1):
         assert summary.led == (("1 card", 2),)
@@ -172,7 +172,7 @@ NO_NUMBERS = (True, 1.0, 10**15 + 1, 10**5000, "1")
 @for_each(
     ("name", "wrong", "sentence"),
     [
-        ("executor", [4], r"a concurrent\.futures\.Executor, or what has its submit"),
+        ("executor", [4], r"a concurrent\.futures\.Executor, or an object with its method submit"),
         *(
             (name, (least - 1, *NO_NUMBERS), f"a whole number from {least} to 1000000000000000")
             for name, least in (("rounds", 0), ("chunk", 1), ("ahead", 1), ("first", 0))

@@ -408,7 +408,7 @@ def test_a_fold_begins_with_any_round() -> None:
         HERE[23:],
     ]
     assert list(folded(GAME, RANDOM, 0, list, seed=7)) == []
-    with pytest.raises(ClimbcardsError, match="chunk: 0 will not do"):
+    with pytest.raises(ClimbcardsError, match="chunk: 0 is not valid"):
         folded(GAME, RANDOM, 5, list, seed=7, chunk=0)
     with pytest.raises(LookupError):
         list(folded(GAME, [RANDOM[0], stumbling], 50, points, seed=7))

@@ -165,7 +165,11 @@ AFTER_IT: Final = (
         ("game", "threes", "at $.game: expected haggis/official-2p, not 'threes'"),
         ("number", -1, "at $.number: expected how many steps, not -1"),
         ("names", ["Ann"], "at $.names: expected one entry for each of 2 seats, not 1"),
-        ("names 1", "a\nb", "at $.names[1]: 'a\\nb' is not a name: a name has up to 48 letters"),
+        (
+            "names 1",
+            "a\nb",
+            "at $.names[1]: 'a\\nb' is not a name: a name has up to 48 printable letters",
+        ),
         ("names", ["Ann", "ANN"], "at $.names[1]: seat 1 cannot be called 'ANN'"),
         ("round", 0, "at $.round: expected a round from 1 on, not 0"),
         ("round", 3, "at $.number: expected 5 steps or more by round 3, not 1"),

@@ -404,12 +404,12 @@ def test_checking_needs_neither_hypothesis_nor_pytest() -> None:
 def test_a_check_takes_whole_numbers(number: Any) -> None:  # noqa: ANN401  # Any: as nobody has type-checked
     """A check of no rounds would pass any policy, and half an action cannot be done."""
     state = GAME.start(GAME.deal(Random(1), GAME.seats[0]))
-    with pytest.raises(ClimbcardsError, match=r"^rounds: .* will not do, .* number from 1 to"):
+    with pytest.raises(ClimbcardsError, match=r"^rounds: .* is not valid: .* number from 1 to"):
         check_policy(GAME, GAME.policies()["random"], rounds=number)
     if number == 0:
         assert perft(GAME, state, number) == 1
         return
-    with pytest.raises(ClimbcardsError, match=r"^rounds: .* will not do, .* number from 0 to"):
+    with pytest.raises(ClimbcardsError, match=r"^rounds: .* is not valid: .* number from 0 to"):
         check_laws(GAME, rounds=number)
-    with pytest.raises(ClimbcardsError, match=r"^depth: .* will not do, .* number from 0 to"):
+    with pytest.raises(ClimbcardsError, match=r"^depth: .* is not valid: .* number from 0 to"):
         perft(GAME, state, number)

@@ -462,7 +462,7 @@ def check_fits(name: str, value: object, expected: str, *, fits: bool) -> None:
         ClimbcardsError: It does not.
     """
     if not fits:
-        raise ClimbcardsError(f"{name}: {quoted(value)} will not do, {expected}")
+        raise ClimbcardsError(f"{name}: {quoted(value)} is not valid: {expected}")
 
 
 def check_text(

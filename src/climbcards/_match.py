@@ -150,7 +150,7 @@ class Match(Generic[S, A, V]):
         require_open(standing)
         if dealer is not None and self.rounds:
             found = "after the first round the rules say who deals"
-            raise ClimbcardsError(f"{found}: not seat {dealer}")
+            raise ClimbcardsError(f"{found}: leave out the dealer, seat {dealer}")
         due = (standing.dealer, standing.leader) if dealer is None else (dealer, None)
         dealt = self.game.deal(rng, *due)
         return dealt if standing.carried is None else attrs.evolve(dealt, carried=standing.carried)

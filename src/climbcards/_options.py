@@ -344,7 +344,7 @@ def _structured(rules: type, options: Mapping[str, JSON]) -> dict[str, object]:
             ValueError,
             TypeError,
         ) as error:
-            found = f"{option}: {quoted(data)} will not do: {_expected(kind)}"
+            found = f"{option}: {quoted(data)} is not valid: {_expected(kind)}"
             raise OptionError(found) from error
     return values
 

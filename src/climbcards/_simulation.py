@@ -201,7 +201,7 @@ def rollout(
         IllegalActionError: A policy made an action that is not legal.
     """
     check_players(game, policies)
-    expected = "it takes a whole number of 0 or more, or None to play to the end"
+    expected = "expected a whole number of 0 or more, or None to play to the end"
     check_fits("most", most, expected, fits=most is None or (type(most) is int and most >= 0))
     for _ in count() if most is None else range(most):
         seats = game.to_act(state)
@@ -376,7 +376,7 @@ def spread(
     """Yield `work(number)` for each number, done here or on the executor."""
     if executor is None:
         return (work(number) for number in numbers)
-    expected = "it takes a concurrent.futures.Executor, or what has its submit"
+    expected = "expected a concurrent.futures.Executor, or an object with its method submit"
     check_fits("executor", executor, expected, fits=getattr(executor, "submit", None) is not None)
     return results(executor, work, numbers, sizes)
 
@@ -388,13 +388,13 @@ def check_numbers(**numbers: tuple[int, int]) -> None:
     """
     for name, (number, least) in numbers.items():
         fits = type(number) is int and least <= number <= _MOST
-        check_fits(name, number, f"it takes a whole number from {least} to {_MOST}", fits=fits)
+        check_fits(name, number, f"expected a whole number from {least} to {_MOST}", fits=fits)
 
 
 def check_seed(seed: object) -> None:
     """Check that a seed is text, or a whole number that can be converted to text; or raise a `ClimbcardsError`."""
     fits = isinstance(seed, str) or (type(seed) is int and seed.bit_length() <= _SEED_BITS)
-    expected = f"it takes text, or a whole number of at most {_SEED_BITS} bits"
+    expected = f"expected text, or a whole number of at most {_SEED_BITS} bits"
     check_fits("seed", seed, expected, fits=fits)
 
 
@@ -565,7 +565,7 @@ def recorded(
         scores = game.scores(state)
         if scores is None:
             raise ClimbcardsError(
-                f"{game.name} has no scores though nobody may act: check its laws"
+                f"{game.name} has no scores although nobody may act: run check_laws"
             )
         ranking = game.ranking(state)
     record = Record(game.name, options, deal, tuple(done))

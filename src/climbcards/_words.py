@@ -28,14 +28,14 @@ MOST_MARKS: Final = 4
 """The largest number of marks on one letter that is accepted; no language needs more."""
 
 A_NAME: Final = (
-    f"a name has up to {WIDTH} letters that can be printed, the first and the last can be seen, "
-    f"and a letter has up to {MOST_MARKS} marks"
+    f"a name has up to {WIDTH} printable letters, the first and the last are visible, "
+    f"and no letter has more than {MOST_MARKS} marks"
 )
 """The rules for names, for error messages."""
 
 _A_NAME_DE: Final = (
-    f": ein Name hat höchstens {WIDTH} Zeichen, die man drucken kann, das erste und das letzte sieht man, "
-    f"und ein Buchstabe trägt höchstens {MOST_MARKS} Zeichen"
+    f": ein Name hat höchstens {WIDTH} druckbare Zeichen, das erste und das letzte sind sichtbar, "
+    f"und kein Buchstabe trägt mehr als {MOST_MARKS} Zusatzzeichen"
 )
 """The same in German."""
 
@@ -98,9 +98,9 @@ def clashes(names: Sequence[str]) -> Iterator[tuple[int, str, str]]:
             en = f"it mixes {joined(mixed)} letters in one word"
             de = "ein Wort mischt Buchstaben mehrerer Schriften"
         elif alike in _READER:
-            en, de = "that is what sentences call their reader", "so wird angesprochen, wer spielt"
+            en, de = "that word addresses the reader", "so wird man selbst angesprochen"
         elif number is not None and number[1] != f"{seat}":
-            en, de = "that would be another seat", "das wäre ein anderer Platz"
+            en, de = "that is the number of another seat", "so heißt ein anderer Platz"
         elif alike in first:
             en = f"seat {first[alike]} has that name already"
             de = f"so heißt schon Platz {first[alike]}"
@@ -173,7 +173,7 @@ def labels(names: object, players: int | None = None) -> tuple[str, ...]:
         odd = any(isinstance(name, str) and not is_name(name) for name in given)
         raise ClimbcardsError(
             f"expected {number}names, one for each seat, not {quoted(names)}{f': {A_NAME}' * odd}",
-            de=f"es braucht {number}Namen, einen für jeden Platz, nicht {quoted(names)}{_A_NAME_DE * odd}",
+            de=f"gib {number}Namen an, einen für jeden Platz, nicht {quoted(names)}{_A_NAME_DE * odd}",
         )
     return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
 

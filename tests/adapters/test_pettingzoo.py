@@ -241,7 +241,7 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:  # noqa: ANN401  # Any: as
     """As in Gymnasium; the round that runs goes on."""
     env = begun(HAGS)
     before = env.observe("seat_0")["observation"]
-    with pytest.raises(ClimbcardsError, match=r"^seed: .* it takes a whole number of 0 or more"):
+    with pytest.raises(ClimbcardsError, match=r"^seed: .* expected a whole number of 0 or more"):
         env.reset(seed=seed)
     assert (env.observe("seat_0")["observation"] == before).all()
 

@@ -37,9 +37,9 @@ def test_every_number_is_bounded(
     """Too small, too large, far too large, or no number: what it takes is said, in one sentence."""
     far = ["9" * 5000, "1.5", "1\t2", "\N{SUPERSCRIPT TWO}", "\N{ARABIC-INDIC DIGIT ONE}", "x", ""]
     for text in (str(least - 1), str(most + 1), *far):
-        expected = f"it takes a whole number from {least} to {most}"
+        expected = f"expected a whole number from {least} to {most}"
         errors = refused(*command, option, text)
-        assert errors == f"{option}: {quoted(text)} will not do, {expected}\n"
+        assert errors == f"{option}: {quoted(text)} is not valid: {expected}\n"
         assert len(errors) < 150
     assert [whole(option, str(each), least, most) for each in (least, most)] == [least, most]
 
@@ -47,8 +47,8 @@ def test_every_number_is_bounded(
 @for_each("pace", ["-1", "60.1", "x", "", "1e1", "nan", "inf", ".5", "9" * 5000])
 def test_a_pace_that_will_not_do_is_refused(pace: str) -> None:
     """With one sentence that says what it takes."""
-    expected = "it takes seconds from 0 to 60, as in 0.5"
-    assert refused(*WATCH, f"--pace={pace}") == f"--pace: {quoted(pace)} will not do, {expected}\n"
+    expected = "expected seconds from 0 to 60, as in 0.5"
+    assert refused(*WATCH, f"--pace={pace}") == f"--pace: {quoted(pace)} is not valid: {expected}\n"
 
 
 NO_SEAT = "--watch has no seat for you: leave out --seat and --opponents"
@@ -89,12 +89,12 @@ OUT = ("--out", "rounds")
         ((*REPLAY, "--force"), "--force goes with --html: name the file to write to"),
         ((*REPLAY, "--html", "x", "--round", 1), "--round and --html do not go together"),
         ((*REPLAY, "--html", "x", "--pace", 1), "--pace and --html do not go together"),
-        ((*REPLAY, "--html", "x", "--as-seen-by", 7), "--as-seen-by: '7' will not do"),
+        ((*REPLAY, "--html", "x", "--as-seen-by", 7), "--as-seen-by: '7' is not valid"),
         (("replay", "no"), "cannot read no: No such file or directory"),
         (("replay", "."), "cannot read .: Is a directory"),
-        (("convert", MATCH, "--to", "pgn"), "--to: 'pgn' will not do, it takes one of json, lines, text"),
+        (("convert", MATCH, "--to", "pgn"), "--to: 'pgn' is not valid: expected one of json, lines, text"),
         *(
-            ((*words, "--language", "fr"), "--language: 'fr' will not do, it takes one of en, de")
+            ((*words, "--language", "fr"), "--language: 'fr' is not valid: expected one of en, de")
             for words in (PLAY, REPLAY, (*REPLAY, "--html", "x"), ("games",), ("rules", "haggis"))
         ),
         *(((*PLAY, "--name", name), "--name: seat ") for name in ("you", "Du", "seat 1", "greedy\ufe0f")),
@@ -217,7 +217,7 @@ def test_what_is_spelled_is_read_back(value: JSON) -> None:
 def test_one_value_is_a_list_where_a_list_is_expected(typed: str, value: object) -> None:
     """So `gifts=1` is one gift, and a word is one foul; no other option becomes a list, and no list has just anything."""
     if value is None and typed != "gifts=none":
-        with pytest.raises(OptionError, match="will not do: expected a list of"):
+        with pytest.raises(OptionError, match="is not valid: expected a list of"):
             game_called("president", [typed])
     else:
         assert getattr(game_called("president", [typed]), typed.partition("=")[0]) == value
@@ -227,7 +227,7 @@ def test_a_rank_that_looks_like_a_number_is_a_text() -> None:
     """The levels of Guandan are texts, 9 among them; another number is refused with the list."""
     assert options_of(game_called("guandan", ["first_level=9"]))["first_level"] == "9"
     with pytest.raises(
-        OptionError, match=r"first_level: 1 will not do: expected one of 2, 3, .*A$"
+        OptionError, match=r"first_level: 1 is not valid: expected one of 2, 3, .*A$"
     ):
         game_called("guandan", ["first_level=1"])
 

@@ -162,7 +162,7 @@ def test_a_slip_is_met_with_the_word_that_is_meant(word: str, near: str | None) 
         (PACK, f"J 9{CLUB} 2x", f"unknown suit '{CLUB}'", 3),
         (PACK, "2r 3x", "unknown suit 'x' in '3x': ", 4),
         (HAGS.pack, f"4{CLUB} 99{HEART}", f" in '99{HEART}': ", 4),
-        (HAGS.pack, f"4{CLUB}5{HEART}", f"blanks separate cards: write 4c 5h, not '4{CLUB}5{HEART}'", 0),
+        (HAGS.pack, f"4{CLUB}5{HEART}", f"put spaces between cards: write 4c 5h, not '4{CLUB}5{HEART}'", 0),
     ],
 )  # fmt: skip
 def test_an_error_quotes_what_was_typed(

@@ -638,7 +638,7 @@ def test_an_unknown_word_names_what_is_near(typed: str, near: str | None) -> Non
     _, _, problem, helps = refusal.splitlines()
     words = "means nothing here: expected cards, as in 7r 7o, or bet 15, award 1 or pass"
     assert problem.endswith(
-        words if typed != "jq" else "blanks separate cards: write J Q, not 'jq'"
+        words if typed != "jq" else "put spaces between cards: write J Q, not 'jq'"
     )
     assert helps == HELP
     assert len(refusal) < 500

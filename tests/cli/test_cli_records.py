@@ -179,7 +179,7 @@ def test_a_round_that_is_over_at_the_deal_has_its_sheet(path: Path) -> None:
         assert lines.count("Score sheet of round 1") == 1
         assert lines.index("Score sheet of round 1") > lines.index("Round 1: seat 0 deals")
         assert [each for each in lines if each.startswith("Totals after 1 round: ")]
-        said = "--round: '2' will not do, it takes a whole number from 1 to 1\n"
+        said = "--round: '2' is not valid: expected a whole number from 1 to 1\n"
         assert refused("replay", path, *options, "--round", 2) == said
 
 

@@ -293,7 +293,7 @@ def test_a_play_of_a_trick_is_named_where_it_can_be_two() -> None:
             ["7", "8", "10"],
             0,
             {"trick": [(2, "9")], "played": ["3", "4", "5"]},
-            "9 cannot be taken from 5",
+            "cannot take 9 from 5",
         ),
         (["7 7 7 7 7", "8", "10"], 0, {}, "5 times 7"),
         (["", "8", "10"], 0, {}, "expected a seat with cards, not 0"),

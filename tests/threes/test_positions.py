@@ -259,7 +259,7 @@ def test_actions_are_read(text: str, action: Action) -> None:
             0,
             "'jokers' means nothing here: expected cards, as in 8 8, or face up 2 10 A",
         ),
-        ("jo1010T8", 0, "blanks separate cards: write Jo 10 10 10 8, not 'jo1010T8'"),
+        ("jo1010T8", 0, "put spaces between cards: write Jo 10 10 10 8, not 'jo1010T8'"),
         ("face up 5 6h 7", 11, "6 has no suit here"),
         ("face up 5 6 x", 12, "'x' has no rank of this pack: expected one of 2 3 4 5 6 7 8 9 10"),
         ("5 11", 2, "'11' has no rank"),

@@ -50,7 +50,7 @@ def test_a_token_is_for_one_seat(tmp_path: Path) -> None:
     ("game", "options", "english", "german"),
     [
         ("tichu", {"target": -5}, "whole number of 1 or more, or nothing", "eine ganze Zahl, mind"),
-        ("threes", {"rounds": "x"}, "expected a whole number", "das geht nicht ('x' will not do"),
+        ("threes", {"rounds": "x"}, "expected a whole number", "das geht nicht ('x' is not valid"),
         (HAGGIS, {"best_of": 2}, "expected an odd number", ""),
     ],
 )

@@ -342,7 +342,8 @@ class Cards(Collection[Card]):
         """
         self._check_pack(other)
         if not self.pack.layout.includes(self.mask, other.mask):
-            raise CardsError(f"{other.lacking(self)} cannot be taken from {self}: not there")
+            found = f"cannot take {other.lacking(self)} from {self or 'no cards'}"
+            raise CardsError(f"{found}: leave out what is not there")
         return Cards(self.pack, self.mask - other.mask)
 
     def count(self, face: Card) -> int:

@@ -63,14 +63,14 @@ def check_faces(faces: Collection[Card]) -> None:
         CardsError: Equal faces are not next to each other, two faces have the same notation, or one has none.
     """
     if len(list(groupby(faces))) != len(set(faces)):
-        raise CardsError("the copies of a card must stand together in a pack")
+        raise CardsError("the copies of a card must be next to each other in a pack")
     spelled: dict[str, Card] = {}
     for face in set(faces):
         other = spelled.setdefault(str(face).casefold(), face)
         if other != face:
             raise CardsError(f"two cards of a pack are spelled {face}: give one another symbol")
         if not face.rank.symbol or re.search(r"[\s=]", str(face)):
-            raise CardsError(f"no card can be spelled {quoted(str(face))}: leave out blanks and =")
+            raise CardsError(f"no card can be spelled {quoted(str(face))}: leave out spaces and =")
 
 
 SPELLINGS: Final = {"t": "10"}
@@ -115,8 +115,8 @@ def read(
                 several = _cards_in(word[0], known, max(map(len, faces), default=0))
                 if several:
                     row, typed = " ".join(several), quoted(word[0])
-                    problem = f"blanks separate cards: write {row}, not {typed}"
-                    german = f"zwischen die Karten gehört ein Leerzeichen: {row}, nicht {typed}"
+                    problem = f"put spaces between cards: write {row}, not {typed}"
+                    german = f"trenne die Karten durch Leerzeichen: schreib {row}, nicht {typed}"
                     raise NotationError(problem, text, word.start(), german)
                 raise _misread(word[0], faces.values(), text, word.start())
         yield face

@@ -55,7 +55,7 @@ def whole(option: str, text: str, least: int, most: int) -> int:
     # Python raises an error of its own for thousands of digits
     is_number = len(text) <= _NUMERALS and text.isascii() and text.isdecimal()
     fits = is_number and least <= int(text) <= most
-    check_fits(option, text, f"it takes a whole number from {least} to {most}", fits=fits)
+    check_fits(option, text, f"expected a whole number from {least} to {most}", fits=fits)
     return int(text)
 
 
@@ -66,7 +66,7 @@ def seconds(option: str, text: str, most: int) -> float:
         ClimbcardsError: It is not a number of seconds, or too large.
     """
     fits = _SECONDS.fullmatch(text) is not None and float(text) <= most
-    check_fits(option, text, f"it takes seconds from 0 to {most}, as in 0.5", fits=fits)
+    check_fits(option, text, f"expected seconds from 0 to {most}, as in 0.5", fits=fits)
     return float(text)
 
 

@@ -277,7 +277,7 @@ def writing_called(name: str) -> Writing:
         ClimbcardsError: There is none.
     """
     form = name.casefold()
-    check_fits("--to", name, f"it takes one of {', '.join(WRITINGS)}", fits=form in WRITINGS)
+    check_fits("--to", name, f"expected one of {', '.join(WRITINGS)}", fits=form in WRITINGS)
     return WRITINGS[form]
 
 

@@ -27,7 +27,7 @@ def language_of(text: str) -> str:
     Raises:
         ClimbcardsError: The terminal does not speak this language.
     """
-    known = f"it takes one of {', '.join(LANGUAGES)}"
+    known = f"expected one of {', '.join(LANGUAGES)}"
     check_fits("--language", text, known, fits=text in LANGUAGES)
     return text
 

@@ -130,7 +130,7 @@ class RoundEnv(_AECEnv):
         """
         deal = given_deal(options)
         if seed is not None:
-            expected = "it takes a whole number of 0 or more, or None"
+            expected = "expected a whole number of 0 or more, or None"
             # the seeds are those that Gymnasium takes
             check_fits("seed", seed, expected, fits=type(seed) is int and seed >= 0)
             self._rng = Random(seed)

@@ -33,7 +33,7 @@ def at_least(least: int, of: str = "") -> Check:
     expected = f"of {of}, {least} or more" if of else f"of {least} or more"
     # type() is exact: isinstance takes True for an int
     return takes(
-        f"it takes a whole number {expected}",
+        f"expected a whole number {expected}",
         lambda value: type(value) is int and value >= least,
         of,
     )
@@ -50,11 +50,11 @@ def _is_positive(value: object) -> bool:
     return _is_number(value) and value > 0
 
 
-POSITIVE: Final = takes("it takes a number above 0", _is_positive)
+POSITIVE: Final = takes("expected a number above 0", _is_positive)
 """A validator that requires a number above 0."""
 
 NOT_NEGATIVE: Final = takes(
-    "it takes a number of 0 or more", lambda value: _is_number(value) and value >= 0
+    "expected a number of 0 or more", lambda value: _is_number(value) and value >= 0
 )
 """A validator that requires a number, 0 or more."""
 
@@ -103,7 +103,7 @@ class Seconds:
     """
 
     number: float = attrs.field(
-        validator=takes("it takes a number of seconds above 0", _is_positive, "seconds")
+        validator=takes("expected a number of seconds above 0", _is_positive, "seconds")
     )
 
 
@@ -116,7 +116,7 @@ BUDGET: Final = takes(
 )
 """A validator that requires a budget."""
 
-POLICY: Final = takes("it takes a policy: game.policies() has some", callable)
+POLICY: Final = takes("expected a policy: game.policies() has some", callable)
 """A validator that requires something that can choose."""
 
 MOVES: Final = Moves(3000)
