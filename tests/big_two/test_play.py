@@ -149,13 +149,13 @@ def test_a_lower_four_is_too_low_where_fours_go_by_rank(
 @pytest.mark.parametrize(
     ("clause", "said"),
     [
-        ("W-7", "What is none of these, nor of W-6, is not a combination."),
+        ("W-7", "No other four or five cards are a combination, nor are six or more cards."),
         (
             "W-15",
             "The last play is beaten by a higher one (W-9 to W-14) of the same number of cards.",
         ),
         ("W-20", "Where the lowest card leads (W-19), `opening` binds the first play"),
-        ("W-21", "Only cards of one's own hand are played."),
+        ("W-21", "Cards are played from one's own hand only."),
     ],
 )
 def test_what_a_refusal_cites_says_what_was_refused(clause: str, said: str) -> None:
