@@ -89,26 +89,34 @@ def cut_off(text: str, width: int = WIDTH) -> str:
 
 LAWS: Final[Mapping[int, str]] = MappingProxyType(
     {
-        1: "what is listed, what is a member and what meets no objection are the same actions, in the "
-        "documented order, and every objection cites a clause of the rules",
-        2: "those who may act are those with something to do, nobody may once there are scores, and "
-        "nobody sits where the table has no seat",
-        3: "the same deal and the same actions give the same states, and a deal that cannot be is refused",
-        4: "no card is lost or made: every state holds the whole pack, and `validate` accepts it, but none with a card "
-        "too few or too many",
-        5: "every round ends within `max_actions` actions, whatever the policies, and every match ends, won by partners together",
-        6: "a seat's view and what it may do depend only on what it may see, and any deal that the view "
-        "allows can be the one that is played, each as likely as the next",
-        7: "what is written down is read back the same, and what cannot be is refused: names, options, "
-        "states, actions, views, deals, records, and what is written as numbers",
-        8: "a finished round has one score a seat, which is what the lines of its sheet add up to and lies "
-        "within the game's bounds, and one place a seat; every line cites a clause of the rules",
-        9: "suits without order are only names: exchanged everywhere, all happens as before",
-        10: "to beat is an order without circles: nothing beats itself, and within a shape one of two beats; the cards "
-        "that wild cards stand for make the same combination",
-        11: "what a seat is told of an action depends only on what it could see, and tells it everything",
-        12: "everything one seat further is the same round: deal, actions, views, scores, places, standing; whoever a "
-        "deal names leads, or the deal is refused, and it names nobody unless asked to",
+        1: "the actions that are listed, those that are members of the list and those without an "
+        "objection are the same, in the documented order, and every objection cites a clause of "
+        "the rules",
+        2: "the seats that may act are those with a legal action, no seat may act once there are "
+        "scores, and every seat that is asked is at the table",
+        3: "the same deal and the same actions give the same states, and an impossible deal is "
+        "refused",
+        4: "no card is lost or added: every state holds the whole pack, and `validate` accepts it, "
+        "but not with a card too few or too many",
+        5: "every round ends within `max_actions` actions, whatever the policies do, and every match"
+        " ends, won by partners together",
+        6: "a seat's view and what it may do depend only on what it may see, and every deal that the"
+        " view allows can be the one that is played, all equally likely",
+        7: "what is written down is read back as the same value, and what is invalid is refused: "
+        "names, options, states, actions, views, deals, records, and values written as numbers",
+        8: "a finished round has one score for each seat, which is the total of its lines on the "
+        "sheet and lies within the game's bounds, and one place for each seat; every line cites a"
+        " clause of the rules",
+        9: "suits without an order are only names: if they are exchanged everywhere, everything "
+        "happens as before",
+        10: "what beats what is an order without circles: nothing beats itself, and of two different "
+        "combinations of a shape one beats the other; the cards that wild cards stand for make "
+        "the same combination",
+        11: "what a seat is told of an action depends only on what it could see, and tells it "
+        "everything that changes in its view",
+        12: "a round with everything moved one seat further is the same round: deal, actions, views, "
+        "scores, places, standing; a leader whom a deal names leads, or the deal is refused, and "
+        "a deal names nobody unless asked to",
     }
 )
 """The twelve laws, by number."""
