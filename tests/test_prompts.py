@@ -178,13 +178,13 @@ def test_what_is_asked_is_said_in_both_languages(name: str) -> None:
 @for_each(
     ("name", "steps", "some"),
     [
-        ("big-two", 60, {"lead something with 3d", "lead anything", "beat single 3d: a higher single"}),
+        ("big-two", 60, {"lead something with 3d", "lead anything", "beat single 3d with a higher single"}),
         ("dou-dizhu", 30, {"bid 1, 2 or 3, or pass", "lead anything"}),
         ("guandan", 300, {"pay tribute with your highest card", "give Ann a low card back"}),
-        ("haggis/leaflet-2p", 20, {"declare your bet, or none", "lead anything"}),
+        ("haggis/leaflet-2p", 20, {"declare your bet, or no bet", "lead anything"}),
         ("haggis/official-3p", 700, {"give the trick to Ben or Cem"}),
         ("president", 300, {"give Dot 2 cards", "give Ann 1 card", "nothing beats single 2: pass"}),
-        ("threes", 60, {"choose three cards to lay face up", "play any cards of one rank"}),
+        ("threes", 60, {"choose three cards to lay face up", "play any card, or several of the same rank"}),
         ("tichu", 40, {"call Grand Tichu, or decline", "push a card to Ben, Cem and Dot", "lead anything"}),
         ("tichu", 900, {"wish for a rank, or for none", "take the trick", "give the trick to Ann or Cem"}),
     ],
@@ -222,7 +222,7 @@ def test_a_stack_is_answered_or_picked_up_as_the_rules_have_it() -> None:
     blind = midway(TWO, "", "3", down=down, stack="K")
     assert prompted(TWO, blind)[0] == "turn over one of your face-down cards"
     assert prompted(TWO, midway(TWO, "A", "3", down=down, stack="K"))[0].endswith(
-        "; if none fit, pick up the stack"
+        "; if nothing fits, pick up the stack"
     )
     free = TWO.variant(voluntary_pickup=True)
     assert prompted(free, midway(free, "A", "3", down=down, stack="K"))[0].endswith(

@@ -279,7 +279,7 @@ def test_a_deal_that_was_taken_back_stands_there() -> None:
     """The undo behind it takes it back, and the action that had ended the round before."""
     text = TEXT[: TEXT.index("1: 2y 3y 4y; ")] + "undo"
     assert read(f"{text}; 0: 8g\nscores: 32 19\n").steps[-1] == read(TEXT).steps[24]
-    with pytest.raises(RecordTextError, match="not the turn of seat 1") as error:
+    with pytest.raises(RecordTextError, match="not seat 1's turn") as error:
         read(f"{text}; 1: 6r")
     assert (error.value.line, error.value.column, error.value.text) == (22, 10, "6r")
     assert error.value.objection is not None
@@ -352,7 +352,7 @@ FAULTS: Final[list[tuple[str, str, int, int, str | None, str]]] = [
     ("1: 2r 2o 2y", "1:", 11, 1, "", "a seat needs something behind"),
     ("2r 2o 2y", "2r 2r 2r", 11, 4, "2r 2r 2r", "give it once"),
     ("2r 2o 2y", "9g", 11, 4, "9g", "'9g' is not legal:"),
-    ("1: 2r 2o 2y", "0: 9g", 11, 4, "9g", "not the turn of seat 0"),
+    ("1: 2r 2o 2y", "0: 9g", 11, 4, "9g", "not seat 0's turn"),
     ("1: 2r 2o 2y", "7: 9g", 11, 4, "9g", "there is no seat 7"),
     ("0: 5r 5y 5g", "0: 3o", 11, 17, "3o", "does not answer 3 of 2s"),
     ("1: 2r 2o 2y", "1: 2y J Q", 11, 4, "2y J Q", "column 4: '2y J Q': "),

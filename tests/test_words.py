@@ -145,8 +145,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         NotOwed(),
-        "you owe no card now: gifts are due once, before the play",
-        "du schuldest jetzt keine Karte: Karten gibt man einmal ab, vor dem Spiel",
+        "you have no cards to give now: cards are given once, before the play",
+        "du musst jetzt keine Karte abgeben: das geschieht nur einmal, vor dem Spiel",
     ),
     (
         WrongNumber(TWO, 1),
@@ -162,8 +162,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (Chose(B), "you have chosen a card", "du hast eine Karte gewählt"),
     (
         NotDue(PARSE("5r"), TWO),
-        "5r will not do: choose one of 5r 6r",
-        "5r geht nicht: wähle eine von 5r 6r",
+        "5r cannot be given: choose 5r or 6r",
+        "5r kannst du nicht abgeben: wähle 5r oder 6r",
     ),
     (events.AuctionWon(A, 2), "Ann wins the auction for 2", "Ann gewinnt das Reizen mit 2"),
     (events.AuctionWon(B, 2), "you win the auction for 2", "du gewinnst das Reizen mit 2"),
@@ -252,12 +252,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.NotYourTurn(A, (C,)),
-        "it is not the turn of Ann: wait for Cem",
+        "it is not Ann's turn: wait for Cem",
         "Ann ist nicht dran: warte auf Cem",
     ),
     (
         reasons.NotYourTurn(A, (B,)),
-        "it is not the turn of Ann, but yours",
+        "it is not Ann's turn, but yours",
         "Ann ist nicht dran, sondern du",
     ),
     (
@@ -272,8 +272,8 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         reasons.OtherPack(TWO),
-        "5r 6r belong to another pack",
-        "5r 6r gehören zu einem anderen Blatt",
+        "5r 6r belong to another pack: use cards of this game",
+        "5r 6r gehören zu einem anderen Kartenspiel: nimm Karten dieses Spiels",
     ),
     (
         reasons.NotHeld(TWO),
@@ -319,7 +319,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.WrongShape((RUN, Set(Rank("7"), 3)), Set(Rank("9"), 2), ("higher", "a bomb")),
         "run 5 to 7 or 3 of 7s does not answer 2 of 9s: it takes a higher pair or a bomb",
-        "Folge 5 bis 7 oder Drilling 7 passt nicht auf Paar 9: es braucht ein höheres Paar oder eine Bombe",
+        "Folge 5 bis 7 oder Drilling 7 passt nicht auf Paar 9: du brauchst ein höheres Paar oder eine Bombe",
     ),
     (
         reasons.WrongShape((RUN,), Run(Rank("9"), 3, 2)),
@@ -329,7 +329,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.WrongSize(RUN, Set(Rank("9"), 1), 1, ("higher",)),
         "run 5 to 7 does not answer single 9, which has 1 card: it takes a higher single",
-        "Folge 5 bis 7 passt nicht auf Einzelkarte 9, das hat 1 Karte: es braucht eine höhere Karte",
+        "Folge 5 bis 7 passt nicht auf Einzelkarte 9 (1 Karte): du brauchst eine höhere Karte",
     ),
     (
         reasons.TooLow(LOWER, RUN, ()),
@@ -339,7 +339,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.TooLow(LOWER, RUN, ("higher", "an odd thing")),
         "run 4 to 6 does not beat run 5 to 7: it takes a higher run of 3 or an odd thing",
-        "Folge 4 bis 6 schlägt Folge 5 bis 7 nicht: es braucht eine höhere Folge aus 3 Karten oder an odd thing",
+        "Folge 4 bis 6 schlägt Folge 5 bis 7 nicht: du brauchst eine höhere Folge aus 3 Karten oder an odd thing",
     ),
     (
         reasons.Ambiguous((Play(A, TWO, RUN), Pass(A))),
@@ -351,7 +351,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         AskToLead(GAME.pack.parse("7y")),
         "lead something with 7y",
-        "spiele aus, und 7y muss dabei sein",
+        "spiele etwas mit 7y aus",
     ),
     (
         AskToBeat(RUN),
@@ -365,7 +365,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         AskToBeat(RUN, ("higher", "a bomb")),
-        "beat run 5 to 7: a higher run of 3 or a bomb",
+        "beat run 5 to 7 with a higher run of 3 or a bomb",
         "gegen Folge 5 bis 7 brauchst du eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (AskToBid((1, 2, 3)), "bid 1, 2 or 3, or pass", "biete 1, 2 oder 3, oder passe"),
@@ -381,7 +381,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         reasons.MustContain(ONE),
         "this play must contain 7y: choose one that does",
-        "7y muss diesmal dabei sein: wähle etwas, das es enthält",
+        "7y muss diesmal dabei sein: spiele etwas mit 7y",
     ),
     (
         reasons.OpensAlone(ONE),
@@ -503,7 +503,7 @@ def test_without_names_seats_have_numbers() -> None:
     numbered = Names(["seat 0", "seat 1"])
     assert GAME.phrases("de").event(events.Leads(A), numbered) == "Platz 0 spielt aus"
     assert str(reasons.NotYourTurn(A, (B, C))) == (
-        "it is not the turn of seat 0: wait for seat 1 or seat 2"
+        "it is not seat 0's turn: wait for seat 1 or seat 2"
     )
 
 

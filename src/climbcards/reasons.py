@@ -76,11 +76,11 @@ class NotYourTurn(Sentence):
             )
         if say.me in self.awaited:
             return say(
-                "it is not the turn of {seat:you}, but yours",
+                "it is not {seat:you}'s turn, but yours",
                 "{seat:du} ist nicht dran, sondern du",
             )
         return say(
-            "it is not the turn of {seat:you}: wait for {awaited:you,or}",
+            "it is not {seat:you}'s turn: wait for {awaited:you,or}",
             "{seat:du} ist nicht dran: warte auf {awaited:dich,oder}",
         )
 
@@ -112,8 +112,8 @@ class OtherPack(Sentence):
 
     cards: Cards
 
-    en = "{cards} {cards:belongs|belong} to another pack"
-    de = "{cards} {cards:gehört|gehören} zu einem anderen Blatt"
+    en = "{cards} {cards:belongs|belong} to another pack: use cards of this game"
+    de = "{cards} {cards:gehört|gehören} zu einem anderen Kartenspiel: nimm Karten dieses Spiels"
 
 
 @final
@@ -154,13 +154,13 @@ class NotThatReading(Sentence):
         if not isinstance(self.named, Shaped) or named in map(str, self.readings):
             return say(
                 "{cards} cannot be played as {named!r}, which is not a combination of this game: "
-                "only as {readings:or}",
+                "only as {readings:,or}",
                 "{cards} kannst du nicht als {named!r} spielen: das ist keine Kombination dieses Spiels, "
-                "richtig wäre {readings:oder}",
+                "richtig wäre {readings:,oder}",
             )
         return say(
-            "{cards} cannot be played as {named}: only as {readings:or}",
-            "{cards} kannst du nicht als {named} spielen: das wäre {readings:oder}",
+            "{cards} cannot be played as {named}: only as {readings:,or}",
+            "{cards} kannst du nicht als {named} spielen: das wäre {readings:,oder}",
         )
 
 
@@ -172,8 +172,8 @@ class LowerWindow(Sentence):
     reading: object
     highest: tuple[object, ...]
 
-    en = "{reading} is not the highest reading: play {highest:or}"
-    de = "{reading} ist nicht die höchste Lesart: spiele {highest:oder}"
+    en = "{reading} is not the highest reading: play {highest:,or}"
+    de = "{reading} ist nicht die höchste Lesart: spiele {highest:,oder}"
 
 
 @final
@@ -189,8 +189,8 @@ class WrongShape(Sentence):
     def words(self, say: Say) -> str:
         """Say what it takes."""
         return say(
-            "{offered:or} does not answer {table}: {advice}",
-            "{offered:oder} passt nicht auf {table}: {advice}",
+            "{offered:,or} does not answer {table}: {advice}",
+            "{offered:,oder} passt nicht auf {table}: {advice}",
             advice=advice(self.table, self.answers, say),
         )
 
@@ -210,7 +210,7 @@ class WrongSize(Sentence):
         """Say what it takes."""
         return say(
             "{offered} does not answer {table}, which has {size:# card|# cards}: {advice}",
-            "{offered} passt nicht auf {table}, das hat {size:# Karte|# Karten}: {advice}",
+            "{offered} passt nicht auf {table} ({size:# Karte|# Karten}): {advice}",
             advice=advice(self.table, self.answers, say),
         )
 
@@ -242,7 +242,7 @@ def advice(table: Shaped | None, answers: Answers, say: Say = ENGLISH) -> str:
         return say("nothing beats it, so pass", "nichts schlägt das, also passe")
     shape = "" if table is None else table.shape
     found = ways(shape, answers, say)
-    return say("it takes {ways:,or}", "es braucht {ways:,oder}", ways=found)
+    return say("it takes {ways:,or}", "du brauchst {ways:,oder}", ways=found)
 
 
 def ways(shape: str, answers: Sequence[str], say: Say) -> tuple[str, ...]:
@@ -275,8 +275,8 @@ class Ambiguous(Sentence):
 
     plays: tuple[Seated, ...]
 
-    en = "say which: {plays:or}"
-    de = "sag, was es sein soll: {plays:oder}"
+    en = "say which: {plays:,or}"
+    de = "sag, was es sein soll: {plays:,oder}"
 
 
 @final
@@ -296,7 +296,7 @@ class MustContain(Sentence):
     cards: Cards
 
     en = "this play must contain {cards}: choose one that does"
-    de = "{cards} muss diesmal dabei sein: wähle etwas, das es enthält"
+    de = "{cards} {cards:muss|müssen} diesmal dabei sein: spiele etwas mit {cards}"
 
 
 @final

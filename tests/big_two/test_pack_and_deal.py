@@ -64,9 +64,9 @@ def test_the_size_of_hands(options: dict[str, int], each: int) -> None:
 @pytest.mark.parametrize(
     ("deal", "taken", "must"),
     [
-        (three("3d", "3c", "3h", "Kh"), "seat 0 took the Kh, for holding the 3d", "3d"),
-        (three("3h", "3c", "3s", "3d"), "seat 1 took the 3d, for holding the 3c", "3d"),
-        (three("3h", "4c", "3d", "3c"), "seat 2 took the 3c, for holding the 3d", "3d"),
+        (three("3d", "3c", "3h", "Kh"), "seat 0 held the 3d, and so took the Kh", "3d"),
+        (three("3h", "3c", "3s", "3d"), "seat 1 held the 3c, and so took the 3d", "3d"),
+        (three("3h", "4c", "3d", "3c"), "seat 2 held the 3d, and so took the 3c", "3d"),
     ],
 )
 def test_the_holder_of_the_lowest_card_takes_the_one_that_is_left(

@@ -77,7 +77,7 @@ def test_settling_is_a_line_where_it_makes_a_difference() -> None:
     assert end is not None
     assert [(line.seat, line.points, str(line.entry)) for line in end.lines] == [
         (1, -1, "1 card left"),
-        (0, 1, "what else is settled with all others"),
+        (0, 1, "settled with the others"),
     ]
 
 

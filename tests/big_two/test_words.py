@@ -48,7 +48,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
             "a straight flush"
         ),
         (
-            "Straße 3 bis 7d schlägt Straße 3 bis 7d nicht: es braucht eine höhere Straße, einen Flush, ein Full "
+            "Straße 3 bis 7d schlägt Straße 3 bis 7d nicht: du brauchst eine höhere Straße, einen Flush, ein Full "
             "House oder einen Straight Flush"
         ),
     ),
@@ -56,18 +56,18 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         WrongShape((one(BIG_TWO, "3d"),), FOUR, ("a higher four", "higher")),
         "single 3d does not answer four and one 5: it takes a higher four or a higher four and one",
         (
-            "Einzelkarte 3d passt nicht auf Vierling mit Beikarte 5: es braucht einen höheren Vierling oder einen höheren "
+            "Einzelkarte 3d passt nicht auf Vierling mit Beikarte 5: du brauchst einen höheren Vierling oder einen höheren "
             "Vierling mit Beikarte"
         ),
     ),
     (
         ManyLeft(2, 10),
-        "double, as 10 cards or more are left",
+        "double, because 10 cards or more are left",
         "doppelt, denn 10 Karten oder mehr sind übrig",
     ),
     (
         ManyLeft(3, 13),
-        "three times, as 13 cards or more are left",
+        "three times, because 13 cards or more are left",
         "dreifach, denn 13 Karten oder mehr sind übrig",
     ),
     (TwosLeft(1), "doubled by 1 two left", "verdoppelt durch 1 Zwei auf der Hand"),
@@ -75,19 +75,19 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (big_two.WonFromAll(), "the points of all others", "die Punkte aller anderen"),
     (
         big_two.Settled(),
-        "what else is settled with all others",
-        "was sonst mit jedem anderen verrechnet wird",
+        "settled with the others",
+        "mit den anderen verrechnet",
     ),
     (CardsLeft(2), "2 cards left", "2 Karten übrig"),
     (
         Taken(C, KING, LOWEST),
-        "Cem took the Kd, for holding the 3d",
-        "Cem hat Kd aufgenommen, wegen 3d auf der Hand",
+        "Cem held the 3d, and so took the Kd",
+        "Cem hatte 3d und nahm deshalb Kd auf",
     ),
     (
         Remembers(Taken(B, KING, LOWEST)),
-        "you took the Kd, for holding the 3d",
-        "du hast Kd aufgenommen, wegen 3d auf der Hand",
+        "you held the 3d, and so took the Kd",
+        "du hattest 3d und nahmst deshalb Kd auf",
     ),
 ]
 
@@ -126,7 +126,7 @@ def test_what_it_takes_has_german_words(shape: str, *, bombs: bool) -> None:
     answers = game.beaten_by(attrs.evolve(state, trick=trick))
     assert answers is not None
     _, german = said(game, TooLow(best, best, answers))
-    _, advised = german.split(": es braucht ")
+    _, advised = german.split(": du brauchst ")
     assert advised.count(", ") + advised.count(" oder ") + 1 == len(answers)
     known = {*WORDS.values(), *kernel.KINDS.values()}
     assert {*advised.replace(" oder ", ", ").split(", ")} <= known
@@ -156,15 +156,15 @@ def test_views_with_names() -> None:
         "Ann: 18 cards",
         "you: 17 cards",
         "Cem: 17 cards",
-        "Ann took the Kd, for holding the 3d",
-        "Ann leads, for holding the 3d",
+        "Ann held the 3d, and so took the Kd",
+        "Ann holds the 3d, and so leads",
     ]
     assert german[:5] == [
         "Ann: 18 Karten",
         "du: 17 Karten",
         "Cem: 17 Karten",
-        "Ann hat Kd aufgenommen, wegen 3d auf der Hand",
-        "Ann spielt aus, wegen 3d auf der Hand",
+        "Ann hatte 3d und nahm deshalb Kd auf",
+        "Ann hat 3d und spielt deshalb aus",
     ]
     assert german[5].startswith("deine Hand: ")
 
@@ -177,13 +177,13 @@ def test_the_card_that_led_is_announced_until_somebody_plays(first_play: str) ->
     names = Names(["Ann", "Bob", "Cem"], me=B)
     for book, line in zip(
         books_of(game),
-        ("you lead, for holding the 4d", "du spielst aus, wegen 4d auf der Hand"),
+        ("you hold the 4d, and so lead", "du hast 4d und spielst deshalb aus"),
         strict=True,
     ):
         assert book.say(game.view(state, B), names).splitlines()[3] == line
         after = played(game, state, "B 4d")
         assert line not in book.say(game.view(after, B), names)
-    assert "seat 1 leads, for holding the 4d" in str(game.view(state, None))
+    assert "seat 1 holds the 4d, and so leads" in str(game.view(state, None))
 
 
 @rule("W-19", "W-34")

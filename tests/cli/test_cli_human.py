@@ -302,7 +302,7 @@ def test_a_follower_may_pass() -> None:
     assert str(sitting.table.record.actions[-1]) == "pass"
     text = sitting.screen.text
     assert "\n  to beat: 2r (single 2, Ann)\n" in text
-    assert "\n  your turn: beat single 2: a higher single or a bomb\n  you may: " in text
+    assert "\n  your turn: beat single 2 with a higher single or a bomb\n  you may: " in text
     assert " plays | pass | bet 0" in text
 
 

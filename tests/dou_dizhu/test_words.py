@@ -60,7 +60,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
             "single, a bomb or the rocket"
         ),
         (
-            "Drilling 5 mit einer Einzelkarte schlägt Drilling 6 mit einer Einzelkarte nicht: es braucht einen höheren Drilling mit "
+            "Drilling 5 mit einer Einzelkarte schlägt Drilling 6 mit einer Einzelkarte nicht: du brauchst einen höheren Drilling mit "
             "einer Einzelkarte, eine Bombe oder die Rakete"
         ),
     ),
@@ -68,14 +68,14 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         WrongShape((TRIPLE,), Carrying(AIRPLANE, Kickers.PAIRS), ("higher", "a bomb")),
         "3 of 5s does not answer triples 5 to 6 with pairs: it takes 2 higher triples with pairs or a bomb",
         (
-            "Drilling 5 passt nicht auf Drillinge 5 bis 6 mit Paaren: es braucht 2 höhere Drillinge in Folge mit "
+            "Drilling 5 passt nicht auf Drillinge 5 bis 6 mit Paaren: du brauchst 2 höhere Drillinge in Folge mit "
             "Paaren oder eine Bombe"
         ),
     ),
     (
         WrongShape((TRIPLE,), Carrying(Set(Rank("6"), 4), Kickers.SINGLES), ("higher",)),
         "3 of 5s does not answer 4 of 6s with singles: it takes a higher 4 of a kind with singles",
-        "Drilling 5 passt nicht auf Vierling 6 mit Einzelkarten: es braucht einen höheren Vierling mit Einzelkarten",
+        "Drilling 5 passt nicht auf Vierling 6 mit Einzelkarten: du brauchst einen höheren Vierling mit Einzelkarten",
     ),
     (
         WrongShape((TRIPLE,), Rocket(), ()),

@@ -83,7 +83,7 @@ def test_a_wild_card_has_to_be_needed() -> None:
     wrong = Play(A, cards("8s 2h"), Set(Rank("8"), 2))
     objection = PLATFORM.objection(state, wrong)
     assert str(objection) == (
-        "2h 8s: a wild card may not stand for a card that stays in your hand: play that one (E-17)"
+        "in 2h 8s, a wild card stands for a card that stays in your hand: play that card instead (E-17)"
     )
     assert wrong not in PLATFORM.legal_actions(state, A)
     right = Play(A, cards("8s 8d 8c 2h"), Bomb(Rank("8"), 4))
@@ -224,10 +224,10 @@ def test_who_leads_a_first_round() -> None:
 def test_what_is_refused_before_the_play() -> None:
     """Who owes nothing, other cards, more cards, plays, and the wrong of the two actions."""
     state: State = GIVING
-    assert said(state, B, "8s") == "8s will not do: choose one of As Ah (E-62)"
-    assert said(state, B, "As Ah") == "As Ah will not do: choose one of As Ah (E-62)"
-    assert said(state, A, "2s") == "first tribute is paid: wait for seat 1 and seat 3 (E-63)"
-    with pytest.raises(IllegalActionError, match="you owe no such card"):
+    assert said(state, B, "8s") == "8s cannot be given: choose As or Ah (E-62)"
+    assert said(state, B, "As Ah") == "As Ah cannot be given: choose As or Ah (E-62)"
+    assert said(state, A, "2s") == "the tribute comes first: wait for seat 1 and seat 3 (E-63)"
+    with pytest.raises(IllegalActionError, match="you owe no card now"):
         enact(GUANDAN, state, "A give 2s")
     with pytest.raises(IllegalActionError, match="first pay the tribute: type give"):
         enact(GUANDAN, state, "B return 8s")
@@ -237,13 +237,16 @@ def test_what_is_refused_before_the_play() -> None:
         enact(GUANDAN, state, "B give Ad")
     returning = enact(GUANDAN, state, "D give R", "B give Ah")
     assert said(returning, C, "Ks").endswith("(E-66)")
-    with pytest.raises(IllegalActionError, match="you owe no such card"):
+    with pytest.raises(IllegalActionError, match="you owe no card now"):
         enact(GUANDAN, returning, "C give Ks")
     with pytest.raises(IllegalActionError, match=r"first give a card back.*\(E-68\)"):
         enact(GUANDAN, returning, "C pass")
-    assert said(returning, B, "8s") == "first cards go back: wait for seat 0 and seat 2 (E-68)"
+    assert (
+        said(returning, B, "8s")
+        == "the return of cards comes first: wait for seat 0 and seat 2 (E-68)"
+    )
     playing = enact(GUANDAN, returning, "A return 3s", "C return 5d")
-    with pytest.raises(IllegalActionError, match="you owe no such card"):
+    with pytest.raises(IllegalActionError, match="you owe no card now"):
         enact(GUANDAN, playing, "A give 4s")
     assert GUANDAN.default_action(returning, C) == GUANDAN.legal_actions(returning, C)[0]
 

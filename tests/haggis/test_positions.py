@@ -189,7 +189,7 @@ NOWHERE: list[tuple[str, str, Callable[[], object]]] = [
         lambda: TWO.variant(sets=False).validate(two(["4r", "6r"], trick=[(0, "5r 5o")])),
     ),
     ("", "more than the pack has", lambda: two(["2r", "2r"])),
-    ("", "cannot be taken", lambda: two(["2r", "3r"], stock="2r 4o 4y 4g 5r 5o 5y 5g")),
+    ("", "cannot take", lambda: two(["2r", "3r"], stock="2r 4o 4y 4g 5r 5o 5y 5g")),
     ("", "2r are not of this game's pack", lambda: two([THREE.pack.parse("2r"), "3r"])),
     ("", "unknown suit", lambda: two(["2r", "3b"])),
     ("", "names no combination", lambda: two(["2r", "3r"], trick=[(0, "4r = nonsense")])),

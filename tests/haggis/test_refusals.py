@@ -104,7 +104,7 @@ NO_AWARD = (
 )
 FIRST = "you can only bet before your first card, and you have already played (H-24)"
 CLOSED = "bets must be placed before the first lead, and play has begun (L-2)"
-TURN = "it is not the turn of seat 1: wait for seat 0"
+TURN = "it is not seat 1's turn: wait for seat 0"
 STANDS = "a bet cannot be changed (H-25)"
 AWARD_FIRST = "your bomb has won the trick: first say which opponent captures it (H-19)"
 NOT_HIGHEST = "is not the highest reading: play"
@@ -178,7 +178,7 @@ ACTIONS: list[tuple[Haggis, State, str, str]] = [
     (LEAFLET_2P, BEGUN, "A bet 15", CLOSED),
     (LEAFLET_2P, enact(LEAFLET_2P, BEGUN, "A 5r"), "A bet 15", CLOSED),
     # awards
-    (THREE, AWARDING, "A award 0", "a trick won by a bomb goes to an opponent, not to yourself: choose one (H-19)"),
+    (THREE, AWARDING, "A award 0", "a trick won by a bomb goes to an opponent, not to you: choose an opponent (H-19)"),
     (THREE, AWARDING, "A award 3", "there is no seat 3: a table for 3 has the seats 0 to 2 (H-19)"),
     (THREE, AWARDING, "B award 0", f"{TURN} (H-19)"),
     (THREE, AWARDING, "A 2r = single 2", AWARD_FIRST),

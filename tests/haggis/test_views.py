@@ -143,13 +143,13 @@ def test_what_lies_open_is_known_beside_what_else_is_known(monkeypatch: pytest.M
         ),
         (
             *(THREE, GIVEN, None),
-            ["Ann won by bomb J Q, and says who captures it all"],
-            ["Ann hat mit Bombe J Q gewonnen und sagt, wer alles bekommt"],
+            ["Ann won with bomb J Q, and says who captures the trick"],
+            ["Ann hat mit Bombe J Q gewonnen und sagt, wer den Stich bekommt"],
         ),
         (
             *(THREE, GIVEN, A),
-            ["you won by bomb J Q, and say who captures it all", "your hand: 2r"],
-            ["du hast mit Bombe J Q gewonnen und sagst, wer alles bekommt", "deine Hand: 2r"],
+            ["you won with bomb J Q, and say who captures the trick", "your hand: 2r"],
+            ["du hast mit Bombe J Q gewonnen und sagst, wer den Stich bekommt", "deine Hand: 2r"],
         ),
         (
             *(LEAFLET_2P, BETTING, None),
@@ -261,7 +261,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         haggis.BetsFirst(B, (A, B)),
         "declare your bet first, for example: bet 0 for no bet",
-        "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst",
+        "sag zuerst deine Wette an, zum Beispiel: bet 0, wenn du nicht wettest",
     ),
     (
         haggis.BetsFirst(B, (A, C)),
@@ -285,19 +285,19 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
             "choose who captures it"
         ),
         (
-            "es ist kein Stich zu vergeben: nur wenn eine Bombe ihn gewonnen hat, und wer sie gelegt hat, "
-            "wählen darf"
+            "es ist kein Stich zu vergeben: das geht nur, wenn eine Bombe den Stich gewonnen hat "
+            "und ihr Spieler wählen darf, wer ihn bekommt"
         ),
     ),
     (
         haggis.AwardToSelf(),
-        "a trick won by a bomb goes to an opponent, not to yourself: choose one",
+        "a trick won by a bomb goes to an opponent, not to you: choose an opponent",
         "mit einer Bombe gewinnst du den Stich für jemand anderen: wähle, für wen",
     ),
     (
         TooLow(RUN, Run(Rank("9"), 3), ("higher", "a bomb")),
         "run 5 to 7 does not beat run 7 to 9: it takes a higher run of 3 or a bomb",
-        "Folge 5 bis 7 schlägt Folge 7 bis 9 nicht: es braucht eine höhere Folge aus 3 Karten oder eine Bombe",
+        "Folge 5 bis 7 schlägt Folge 7 bis 9 nicht: du brauchst eine höhere Folge aus 3 Karten oder eine Bombe",
     ),
     (
         TooLow(haggis.Bomb(haggis.BombKind.RAINBOW), haggis.Bomb(haggis.BombKind.SUITED), ()),
@@ -307,7 +307,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         WrongShape((RUN,), BOMB, ("higher",)),
         "run 5 to 7 does not answer bomb J Q: it takes a higher bomb",
-        "Folge 5 bis 7 passt nicht auf Bombe J Q: es braucht eine höhere Bombe",
+        "Folge 5 bis 7 passt nicht auf Bombe J Q: du brauchst eine höhere Bombe",
     ),
     (
         haggis.HandCards(3, 5),
@@ -323,7 +323,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (haggis.HaggisCards(), "the haggis", "der Haggis"),
     (haggis.LastHandCards(), "the last hand", "die letzte Hand"),
     (haggis.WonBet(15), "bet of 15 won", "Wette über 15 gewonnen"),
-    (haggis.FailedBet(A), "failed bet of Ann", "verlorene Wette von Ann"),
+    (haggis.FailedBet(A), "Ann's failed bet", "verlorene Wette von Ann"),
     (haggis.FailedBet(B), "your failed bet", "deine verlorene Wette"),
     (haggis.FirstOut(), "first out", "zuerst fertig"),
 ]

@@ -20,7 +20,7 @@ TWOS: Options = {"two_clears": True}
 BY_TWO: Options = {"fouls": ["two"]}
 THREE: Options = {"jokers": 1, "special_three": "s", "three_answers_joker": True}
 FALL: Options = {"fall": True, "gifts": []}
-FALLS = "seat 0 goes out first; seat 1 falls, and the cards are laid aside"
+FALLS = "seat 0 goes out first; seat 1 falls as president: the hand is laid aside"
 
 TOLD: list[tuple[str, str, str, Options, str]] = [
     (FOURS, "", "A 4 4 4 4", TURNS, "a revolution: low is high"),

@@ -43,13 +43,13 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (president.Fouled(B), "you go out by a foul", "du bist durch ein Foul fertig"),
     (
         president.Fell(A),
-        "Ann falls, and the cards are laid aside",
-        "Ann stürzt, und die Karten werden beiseitegelegt",
+        "Ann falls as president: the hand is laid aside",
+        "Ann stürzt als Präsident: die Hand wird beiseitegelegt",
     ),
     (
         president.Fell(B),
-        "you fall, and the cards are laid aside",
-        "du stürzt, und die Karten werden beiseitegelegt",
+        "you fall as president: the hand is laid aside",
+        "du stürzt als Präsident: die Hand wird beiseitegelegt",
     ),
     (president.Skipped(A), "Ann is skipped", "Ann wird übersprungen"),
     (president.Skipped(B), "you are skipped", "du wirst übersprungen"),
@@ -61,17 +61,17 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         TooLow(SEVENS, SEVENS, ("a lower pair", "2 jokers", "an equal pair")),
         "2 of 7s does not beat 2 of 7s: it takes a lower pair, 2 jokers or an equal pair",
-        "Paar 7 schlägt Paar 7 nicht: es braucht ein niedrigeres Paar, 2 Joker oder ein gleich hohes Paar",
+        "Paar 7 schlägt Paar 7 nicht: du brauchst ein niedrigeres Paar, 2 Joker oder ein gleich hohes Paar",
     ),
     (
         WrongSize(SEVEN, SEVENS, 2, ("higher", "more cards")),
         "single 7 does not answer 2 of 7s, which has 2 cards: it takes a higher pair or more cards",
-        "Einzelkarte 7 passt nicht auf Paar 7, das hat 2 Karten: es braucht ein höheres Paar oder mehr Karten",
+        "Einzelkarte 7 passt nicht auf Paar 7 (2 Karten): du brauchst ein höheres Paar oder mehr Karten",
     ),
     (
         TooLow(SEVEN, JOKER, ("the 3s",)),
         "single 7 does not beat single Jo: it takes the 3s",
-        "Einzelkarte 7 schlägt Einzelkarte Jo nicht: es braucht die 3s",
+        "Einzelkarte 7 schlägt Einzelkarte Jo nicht: du brauchst die 3s",
     ),
     (Titled(Title.PRESIDENT), "president", "Präsident"),
     (Titled(Title.VICE_PRESIDENT), "vice-president", "Vizepräsident"),
@@ -130,7 +130,7 @@ def test_views_with_names() -> None:
     english, german = both(game, state, B, 1)
     assert english == [
         "Ann: 2 cards, scum",
-        "you: 4 cards, president, owe Ann a gift",
+        "you: 4 cards, president, owe Ann cards",
         "Cem: 3 cards, citizen",
         "given to you: K",
         "your hand: 5 6 K A",
@@ -143,7 +143,7 @@ def test_views_with_names() -> None:
         "deine Hand: 5 6 K A",
     ]
     assert [lines[1] for lines in both(game, state, A, 0)] == [
-        "Bob: 4 cards, president, holds K, owes you a gift",
+        "Bob: 4 cards, president, holds K, owes you cards",
         "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben",
     ]
     english, german = both(game, done(game, state, "1 give 6, 1 5, 2 pass"), B, 1)

@@ -144,9 +144,9 @@ SWEPT = enact(midway("Jc 2s", "3s"), "A Jc")
 @for_each(
     ("state", "seat", "sentence"),
     [
-        (to_answer(), B, "it is not the turn of seat 1: wait for seat 0 (V-11)"),
-        (to_answer("4h"), B, "it is not the turn of seat 1: wait for seat 0 (V-11)"),
-        (SWEPT, B, "it is not the turn of seat 1: wait for seat 0 (V-11)"),
+        (to_answer(), B, "it is not seat 1's turn: wait for seat 0 (V-11)"),
+        (to_answer("4h"), B, "it is not seat 1's turn: wait for seat 0 (V-11)"),
+        (SWEPT, B, "it is not seat 1's turn: wait for seat 0 (V-11)"),
         (to_answer(), Seat(2), "there is no seat 2: a table for 2 has the seats 0 to 1 (V-11)"),
         (OVER, Seat(-1), "there is no seat -1: a table for 2 has the seats 0 to 1 (V-11)"),
         (OVER, A, "the round is over: start the next one (G-12)"),

@@ -112,20 +112,20 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         WrongSize(FOUR, TWOSIE, 2, ("higher", "a flier")),
         "onesie 4h does not answer twosie of sevens, which has 2 cards: it takes a higher twosie or a flier",
         (
-            "Einzelkarte 4h passt nicht auf Paar Siebenen, das hat 2 Karten: es braucht ein höheres Paar oder einen "
+            "Einzelkarte 4h passt nicht auf Paar Siebenen (2 Karten): du brauchst ein höheres Paar oder einen "
             "Flieger"
         ),
     ),
     (
         TooLow(SET, RUN, ("higher", "the coven")),
         "set of fives does not beat run h 5 to 7: it takes a higher run or the coven",
-        "Drilling Fünfen schlägt Folge Herz 5 bis 7 nicht: es braucht eine höhere Folge oder den Hexenzirkel",
+        "Drilling Fünfen schlägt Folge Herz 5 bis 7 nicht: du brauchst eine höhere Folge oder den Hexenzirkel",
     ),
     (
         TooLow(SET, SET, ("higher", "a run", "the coven")),
         "set of fives does not beat set of fives: it takes a higher set, a run or the coven",
         (
-            "Drilling Fünfen schlägt Drilling Fünfen nicht: es braucht einen höheren Drilling, eine Folge oder den "
+            "Drilling Fünfen schlägt Drilling Fünfen nicht: du brauchst einen höheren Drilling, eine Folge oder den "
             "Hexenzirkel"
         ),
     ),

@@ -368,8 +368,8 @@ REFUSED: list[tuple[Options, str, str, str, str]] = [
         "pick up",
         "you can play 4 Jo: you may pick up only if nothing fits (T-10)",
     ),
-    ({}, "9 K | 5", "", "pick up", "there is no stack: there is nothing to pick up (T-26)"),
-    (AT_WILL, "[9 K] | 5", "", "pick up", "there is no stack: there is nothing to pick up (T-26)"),
+    ({}, "9 K | 5", "", "pick up", "there is no stack to pick up: play a card (T-26)"),
+    (AT_WILL, "[9 K] | 5", "", "pick up", "there is no stack to pick up: play a card (T-26)"),
     ({}, "(3 4 5) | K", "3", "5", BLIND),
     ({}, "(3 4 5) | K", "3", "", BLIND),
     (AT_WILL, "(3 4 5) | K", "3", "pick up", BLIND),
@@ -406,7 +406,7 @@ def test_who_is_refused_whatever_it_is() -> None:
     game, state = laid({}, "Q Q | K 9 | Q (3 3 3)", "Q Q Q")
     over = enact(TWO, midway(TWO, "6", "9 9", stack="4"), "A 6")
     turn, table = (
-        "it is not the turn of seat 2: wait for seat 0 (T-22)",
+        "it is not seat 2's turn: wait for seat 0 (T-22)",
         "there is no seat 3: a table for 3 has the seats 0 to 2 (T-22)",
     )
     for seat, sentence in ((C, turn), (D, table)):

@@ -132,7 +132,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         threes.ArrangeFirst(B, (A, B)),
         "first choose three cards to lay face up, for example: face up 2 10 A",
-        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A",
+        "wähle zuerst die drei Karten, die offen liegen sollen, zum Beispiel: face up 2 10 A",
     ),
     (
         threes.ArrangeFirst(B, (A, C)),
@@ -191,37 +191,37 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         threes.NothingToTake(),
-        "there is no stack: there is nothing to pick up",
-        "es liegt kein Stapel da: es gibt nichts aufzunehmen",
+        "there is no stack to pick up: play a card",
+        "es liegt kein Stapel da, den du aufnehmen kannst: spiele eine Karte",
     ),
     (
         AskToAnswer(Rank("9"), ALWAYS),
-        "play 9 or higher, or 2, 8 or 10, any number of one rank; if none fit, pick up the stack",
+        "play 9 or higher (2, 8 and 10 always fit), one card or several of the same rank; if nothing fits, pick up the stack",
         "lege 9 oder höher (2, 8 und 10 passen immer), auch mehrere gleiche; passt nichts, nimm den Stapel",
     ),
     (
         AskToAnswer(Rank("7"), ALWAYS, may_pick_up=True),
-        "play 7 or lower, or 2, 8 or 10, any number of one rank, or pick up the stack",
+        "play 7 or lower (2, 8 and 10 always fit), one card or several of the same rank, or pick up the stack",
         "lege 7 oder niedriger (2, 8 und 10 passen immer), auch mehrere gleiche, oder nimm den Stapel",
     ),
     (
         AskToAnswer(None, ALWAYS),
-        "play any cards of one rank",
+        "play any card, or several of the same rank",
         "lege eine oder mehrere gleiche Karten",
     ),
     (
         AskToAnswer(None, ALWAYS, may_pick_up=True),
-        "play any cards of one rank, or pick up the stack",
+        "play any card, or several of the same rank, or pick up the stack",
         "lege eine oder mehrere gleiche Karten, oder nimm den Stapel",
     ),
     (
         AskToAnswer(Rank("2"), ALWAYS),
-        "play any cards of one rank",
+        "play any card, or several of the same rank",
         "lege eine oder mehrere gleiche Karten",
     ),
     (
         AskToAnswer(Rank("2"), ALWAYS, may_pick_up=True),
-        "play any cards of one rank, or pick up the stack",
+        "play any card, or several of the same rank, or pick up the stack",
         "lege eine oder mehrere gleiche Karten, oder nimm den Stapel",
     ),
     (threes.Ranked(2, 4), "second of 4", "2. Platz von 4"),

@@ -24,7 +24,7 @@ from tichu_tables import answer, at_lead, card, cards, dealt, done, house, liste
 PLAIN = house(grand_tichu=False)
 LEAD = at_lead(TICHU, "3j 9j Ph / 8j 8s 8p 8r 2j / 5j 5s / 6j 7j")
 NOTHING = "do not form a combination: choose other cards (K-29)"
-IN_BOMB = "is not a combination: the Phoenix cannot be in a bomb (K-29)"
+IN_BOMB = "do not form a combination: the Phoenix cannot be in a bomb (K-29)"
 WISH = "the wish is for 8, and you can fulfil it: play"
 HIGH = "6j 8j 8s Ph 9j 9s 10p 10r Dog"
 HALF = "Ph cannot be played as single A½: only as single"
@@ -113,7 +113,7 @@ def test_plays_that_cannot_be(
 def test_who_cannot_do_anything() -> None:
     """After the round, at a seat that is not there, out of turn; whatever the cards are."""
     over = done(TICHU, at_lead(TICHU, "3j / 4j 10s / 5j / 6j Kj"), "0: 3j", "1: pass", "2: 5j")
-    wait = "it is not the turn of seat 1: wait for seat 0"
+    wait = "it is not seat 1's turn: wait for seat 0"
     nobody = "there is no seat 4: a table for 4 has the seats 0 to 3 (K-4)"
     assert (
         str(TICHU.attempt(over, B, cards("4j"))) == "the round is over: start the next one (K-70)"

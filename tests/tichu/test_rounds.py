@@ -74,7 +74,7 @@ Dr 3j / 4j 8j / 5j 5s / 10j Kj
 !0: award 7 => there is no seat 7: a table for 4 has the seats 0 to 3 (K-55) ·
 !0: take => your Dragon has won the trick: give it to seat 1 or seat 3 (K-55) ·
 !1: award 3 => the trick is complete: wait for seat 0 to give the Dragon's trick away (K-55) ·
-!0: 3j => you have won the trick: first give it to an opponent, as your Dragon has won it (K-55) ·
+!0: 3j => you have won the trick: first give it to an opponent, because your Dragon won it (K-55) ·
 0: award 3 => seat 0 wins the trick; seat 3 captures 1 card, 25 points; seat 0 leads · ? pile 3: Dr
 
 # Dragon as the last card, given to somebody who is out
@@ -114,7 +114,7 @@ Dog 5j / 9j 9s 9p 9r / 5p 5s / 10j Kj
 !1: 9j 9s 9p 9r => there is nothing to bomb: wait until seat 0 has led (K-62) · 0: Dog ·
 !1: 9j 9s 9p 9r => there is nothing to bomb: wait until seat 2 has led (K-62) · !3: pass ·
 !2: pass => you lead, so you must play: you can only pass after somebody has played (K-50) · 2: 5p ·
-!1: 9j => it is not the turn of seat 1: wait for seat 3 (K-61) · 1: 9j 9s 9p 9r · ? out: 1 · ? awaited: 2
+!1: 9j => it is not seat 1's turn: wait for seat 3 (K-61) · 1: 9j 9s 9p 9r · ? out: 1 · ? awaited: 2
 
 # no bomb that is too low
 8j 8s 8p 8r 5j / 9j 9s 9p 9r 2j / 5p 5s / 10j Kj
@@ -133,7 +133,7 @@ Dog 5j / 9j 9s 9p 9r / 5p 5s / 10j Kj
 
 # bombs in turn only {"bombs_out_of_turn": false}
 Dr 3j / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj
-0: 3j · !2: 9j 9s 9p 9r => it is not the turn of seat 2: wait for seat 1 (K-60) · 1: 4j · 2: 9j 9s 9p 9r · 3: pass ·
+0: 3j · !2: 9j 9s 9p 9r => it is not seat 2's turn: wait for seat 1 (K-60) · 1: 4j · 2: 9j 9s 9p 9r · 3: pass ·
 0: pass · 1: pass · ? phase: play · ? awaited: 2 · ? pile 2: 3j 4j 9j 9s 9p 9r
 
 # bombs in turn only: the Dragon is still given away {"bombs_out_of_turn": false}
@@ -207,7 +207,7 @@ Dr 3j / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj
 # Tichu after passing, and while a trick waits
 3j 9j / 4j 8j / 5j 5s / 6j 7j
 0: 3j · 1: pass · 2: pass · 1: tichu · !0: tichu ·
-!1: tichu => you have already called Tichu: you can call once a round (K-10) · 3: pass · ? phase: take · 2: tichu ·
+!1: tichu => you have already called Tichu: you can call only once in a round (K-10) · 3: pass · ? phase: take · 2: tichu ·
 0: take · 0: 9j · 3: tichu · ? to_act: 1
 
 # a round that is over
@@ -223,7 +223,7 @@ dealt
 !0: tichu => waiting for seat 1, seat 2 and seat 3 to call or decline Grand Tichu (K-12) · 2: decline · 3: decline ·
 1: decline · ? phase: exchange · ? hand 1: Dog 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As ·
 !1: grand => Grand Tichu can only be called after the first eight cards (K-8) ·
-!0: tichu => you have already called Grand Tichu: you can call once a round (K-10) · 2: tichu ·
+!0: tichu => you have already called Grand Tichu: you can call only once in a round (K-10) · 2: tichu ·
 !1: 2s => first push three cards: for the next player, the partner and the previous player (K-15) ·
 !2: push 2p 2p 3p => 2p can go to one player only: push three different cards (K-15) ·
 !2: push 2p 3p 4s => you do not have 4s: use only cards that you have (K-15) ·
@@ -231,7 +231,7 @@ dealt
 !2: push 2p 3p => push three cards, for the next player, the partner and the previous player, not 2p 3p (K-15) ·
 0: push 2j 1 3j => seat 0 pushes three cards ·
 !1: tichu => you cannot call Tichu now: wait until all have pushed (K-13) ·
-!0: push 4j 5j 6j => you have pushed your three cards: wait for the others (K-15) ·
+!0: push 4j 5j 6j => you have already pushed your three cards: wait for the others (K-15) ·
 !0: 4j => waiting for seat 1, seat 2 and seat 3 to push three cards (K-15) · 1: push 2s 3s Dog · 2: push Ap 2p Ph ·
 ? awaited: 3 · ? known 0 2: ·
 3: push 2r 3r Dr => seat 3 pushes three cards; all have pushed, and the cards change hands; seat 2 leads ·

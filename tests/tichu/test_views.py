@@ -272,7 +272,7 @@ GERMAN: Final[list[tuple[Any, str]]] = [
         tichu.AlreadyCalled(Call.GRAND_TICHU),
         "du hast schon Großes Tichu angesagt: das geht nur einmal in einer Runde",
     ),
-    (tichu.ExchangeFirst(B, (B,)), f"zuerst wird geschupft: push und drei Karten, {RIGHT}"),
+    (tichu.ExchangeFirst(B, (B,)), f"schupfe zuerst: push und drei Karten, {RIGHT}"),
     (tichu.ExchangeFirst(B, (A, C)), "zuerst schupfen alle: warte auf Ann und Cem"),
     (tichu.NotThreeCards("'2j'"), f"schupfe drei Karten, {RIGHT}, und nicht '2j'"),
     (tichu.NotThreeCards(""), f"schupfe drei Karten, {RIGHT}, und nicht keine"),
@@ -281,7 +281,7 @@ GERMAN: Final[list[tuple[Any, str]]] = [
     (tichu.GatherFirst(B, B, award=False), "du hast den Stich gewonnen: nimm ihn"),
     (
         tichu.GatherFirst(B, B, award=True),
-        "du hast den Stich gewonnen: gib ihn einem Gegner, denn dein Drache hat ihn",
+        "du hast den Stich gewonnen: gib ihn einem Gegner, denn dein Drache hat ihn geholt",
     ),
     (tichu.GatherFirst(B, A, award=False), "zuerst muss Ann den Stich nehmen"),
     (tichu.GatherFirst(B, A, award=True), "zuerst muss Ann den Stich des Drachen vergeben"),
@@ -294,9 +294,9 @@ GERMAN: Final[list[tuple[Any, str]]] = [
     (tichu.NothingToBomb(B), "hier gibt es nichts zu bomben: warte, bis du ausgespielt hast"),
     (
         tichu.PhoenixInBomb(cards("8j 8s 8p Ph")),
-        "8j 8s 8p Ph ist keine Kombination: der Phönix darf in keiner Bombe sein",
+        "8j 8s 8p Ph ergeben keine Kombination: der Phönix darf in keiner Bombe sein",
     ),
-    (tichu.WishFirst(B, B), "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"),
+    (tichu.WishFirst(B, B), "wünsche dir zuerst einen Wert für deinen Mah Jong, zum Beispiel: wish 8"),
     (tichu.WishFirst(B, A), "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf Ann"),
     (
         tichu.WishBinds(EIGHT, (cards("8j"), cards("8s")), more=False),
@@ -309,7 +309,7 @@ GERMAN: Final[list[tuple[Any, str]]] = [
     (tichu.BadWish("'Dog'", RANKS[:2]), "'Dog' kann man sich nicht wünschen: wähle aus 2 3"),
     (
         TooLow(named("pairs 2 to 3"), named("pairs 3 to 4"), ("higher", "a bomb")),
-        "Treppe 2 bis 3 schlägt Treppe 3 bis 4 nicht: es braucht eine höhere Treppe aus 2 Paaren oder eine Bombe",
+        "Treppe 2 bis 3 schlägt Treppe 3 bis 4 nicht: du brauchst eine höhere Treppe aus 2 Paaren oder eine Bombe",
     ),
     (tichu.CallMade(Call.TICHU, A), "Tichu von Ann gewonnen"),
     (tichu.DoubleVictory(), "Doppelsieg"),
@@ -344,7 +344,7 @@ def test_what_it_takes_has_german_words(name: str) -> None:
     answers = TICHU.beaten_by(attrs.evolve(state, trick=Trick(D, (Play(D, cards(""), best),))))
     assert answers is not None
     _, german = said(TICHU, TooLow(best, best, answers))
-    _, advised = german.split(": es braucht ")
+    _, advised = german.split(": du brauchst ")
     assert set(advised.split(" oder ")) <= {*WORDS.values(), *kernel.KINDS.values()}
     assert len(advised.split(" oder ")) == len(answers)
 

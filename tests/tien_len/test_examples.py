@@ -224,14 +224,14 @@ ROUNDS: list[Any] = [  # Any: rows of several things
         None,
         {},
         "",
-        "seat 0 wins by six pairs; the round is over; finish [0, 1]; scores [4, -4]",
+        "seat 0 wins at once: six pairs; the round is over; finish [0, 1]; scores [4, -4]",
     ),
     (
         "3s 3c 5s 5c 8s 8c Js Jc Ks Kc As Ac 9d / 3d 4h 4c 5d 6s 7d 8d 9h 10c Jd Qd Kd Ad",
         None,
         {"play_on": False, "scoring": "cards"},
         "",
-        "seat 1 wins by dragon; the round is over; finish [1, 0]; scores [-26, 26]",
+        "seat 1 wins at once: dragon; the round is over; finish [1, 0]; scores [-26, 26]",
     ),
     (
         "3s 4d 5h / 6s 2s 2h",
@@ -345,7 +345,7 @@ def test_whole_rounds(  # noqa: C901  # a case for each thing that is told
                 assert [*(points or ())] == [int(each) for each in re.findall(r"-?\d+", piece)]
             case ["sheet:", *_]:
                 assert ", ".join(sheet(game, state)).replace("+0", "0") == piece[7:]
-            case ["seat", seat, "wins", "by", *_]:
+            case ["seat", seat, "wins", "at", "once:", *_]:
                 assert str(state.notes.instant) == piece
             case _:
                 assert piece == "the last one is refused"

@@ -83,7 +83,7 @@ def test_a_round_that_is_won_at_once_is_in_the_match() -> None:
         told = [str(each.event) for each in table.events(0, table.steps - 1)]
         if not table.to_act:
             won += 1
-            assert any("wins by" in each or "win by" in each for each in told)
+            assert any("wins at once" in each or "win at once" in each for each in told)
             assert told[-1].startswith("the round is over")
             assert table.standing.rounds == len(table.match.rounds)
         table.play_policies()

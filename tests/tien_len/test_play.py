@@ -37,12 +37,12 @@ def refusal(hands: str, done: str, seat: Seat, text: str, **options: object) -> 
             "3s 5h do not form a combination: choose other cards (J-8)",
         ),
         ("", A, "4s", "you do not have 4s: use only cards that you have (J-20)"),
-        ("", B, "4s", "it is not the turn of seat 1: wait for seat 0 (J-21)"),
+        ("", B, "4s", "it is not seat 1's turn: wait for seat 0 (J-21)"),
         (
             "0 3s, 1 pass, 2 3d, 0 2h",
             B,
             "4s 4c",
-            "it is not the turn of seat 1: wait for seat 2 (J-21)",
+            "it is not seat 1's turn: wait for seat 2 (J-21)",
         ),
     ],
 )
@@ -87,10 +87,7 @@ def test_a_seat_that_passed_cuts_out_of_turn() -> None:
     play = game.attempt(state, B, cards(pairs))
     assert not isinstance(play, Objection | Choice)
     assert play in game.legal_actions(state, B)
-    assert (
-        str(game.objection(state, Pass(B)))
-        == "it is not the turn of seat 1: wait for seat 2 (J-21)"
-    )
+    assert str(game.objection(state, Pass(B))) == "it is not seat 1's turn: wait for seat 2 (J-21)"
     after = game.apply(state, play)
     assert (after.awaited, after.trick.passes) == ((C,), ())
     assert game.to_act(played(game, after, "2 pass, 0 pass")) == (B,)
@@ -173,7 +170,7 @@ def test_of_equal_hands_the_first_in_rotation_wins() -> None:
         assert state.notes.instant == InstantWin(winner, Instant.SIX_PAIRS)
         assert game.scores(state) == ((4, -4) if winner == A else (-4, 4))
         told = [str(event) for event in game.opening_events(game.view(state, B))]
-        assert told[0] == f"seat {winner} wins by six pairs"
+        assert told[0] == f"seat {winner} wins at once: six pairs"
     for twos, wins in (("2s 2d", True), ("2s 3d", False)):
         _, state = laid_out(
             f"4s 4d 6s 6d 8s 8d 10s 10d Qs Qd {twos} Jd / 4c 4h 5c 6c 6h 7c 8c 8h 9c 10c Qc Kc Kh"
@@ -257,7 +254,7 @@ def test_at_the_end_all_hands_are_open() -> None:
 def test_the_card_that_led_is_known() -> None:
     """It stays in the leader's hand until it is played, and lower ones lie aside."""
     game, state = laid_out("4c 9d / 4d 8s / 5h Kh")
-    assert str(game.view(state, C)).splitlines()[3] == "seat 0 leads, for holding the 4c"
+    assert str(game.view(state, C)).splitlines()[3] == "seat 0 holds the 4c, and so leads"
 
 
 @rule("J-46", "J-47")
@@ -267,12 +264,12 @@ def test_a_chain_goes_on_from_cutter_to_cutter() -> None:
     game, state = laid_out(hands, 0)
     state = played(game, state, "0 2h, 1 4s 4c 5s 5c 6s 6c")
     assert state.notes.cuts == (Cut(B, A, 2),)
-    assert str(state.notes) == "seat 1 cuts: seat 0 2 points"
+    assert str(state.notes) == "seat 1 cuts, and seat 0 pays 2 points"
     four = game.parse(state, C, "7s 7c 7d 7h")
     after = game.apply(state, four)
     assert after.notes.cuts == (Cut(C, B, 5),)
     told = [str(event) for event in game.events(state, four, after, None)]
-    assert told[1:] == ["seat 2 cuts: seat 1 5 points"]
+    assert told[1:] == ["seat 2 cuts, and seat 1 pays 5 points"]
 
 
 @rule("J-45", "J-47")

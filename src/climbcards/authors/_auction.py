@@ -56,8 +56,8 @@ class BidsFirst(Sentence):
 
     allowed: tuple[int, ...]
 
-    en = "the auction is not over: bid {allowed:or}, or pass"
-    de = "noch wird gereizt: biete {allowed:oder} oder passe"
+    en = "the auction is not over: bid {allowed:,or}, or pass"
+    de = "noch wird gereizt: biete {allowed:,oder} oder passe"
 
 
 @final
@@ -68,8 +68,8 @@ class BadBid(Sentence):
     amount: int
     allowed: tuple[int, ...]
 
-    en = "{amount!r} cannot be bid now: bid {allowed:or}, or pass"
-    de = "{amount!r} kannst du jetzt nicht bieten: biete {allowed:oder} oder passe"
+    en = "{amount!r} cannot be bid now: bid {allowed:,or}, or pass"
+    de = "{amount!r} kannst du jetzt nicht bieten: biete {allowed:,oder} oder passe"
 
 
 @runtime_checkable

@@ -243,8 +243,9 @@ class ClimbingView(TrickView[T, Play[C]], Generic[T, C, N]):
             yield noted
         if self.opens is not None:
             yield say(
-                "{opens.leader:leads|lead}, for holding the {opens.shown}",
-                "{opens.leader:spielt|spielst} aus, wegen {opens.shown} auf der Hand",
+                "{opens.leader:holds|hold} the {opens.shown}, and so {mine:lead|leads}",
+                "{opens.leader:hat|hast} {opens.shown} und {mine:spielst|spielt} deshalb aus",
+                mine=self.opens.leader == say.me,
             )
 
 

@@ -143,8 +143,8 @@ class GiftsFirst(First):
 class NotOwed(Sentence):
     """A seat gives cards only if it owes them: once, and before the play."""
 
-    en = "you owe no card now: gifts are due once, before the play"
-    de = "du schuldest jetzt keine Karte: Karten gibt man einmal ab, vor dem Spiel"
+    en = "you have no cards to give now: cards are given once, before the play"
+    de = "du musst jetzt keine Karte abgeben: das geschieht nur einmal, vor dem Spiel"
 
 
 @final
@@ -481,8 +481,8 @@ class NotDue(Sentence):
     cards: Cards
     choices: Cards
 
-    en = "{cards} will not do: choose one of {choices}"
-    de = "{cards} geht nicht: wähle eine von {choices}"
+    en = "{cards} cannot be given: choose {choices:,or}"
+    de = "{cards} kannst du nicht abgeben: wähle {choices:,oder}"
 
 
 class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):

@@ -99,7 +99,7 @@ class AskToLead(Sentence):
         if self.cards:
             return say(
                 "lead something with {cards}",
-                "spiele aus, und {cards} {cards:muss|müssen} dabei sein",
+                "spiele etwas mit {cards} aus",
             )
         return say("lead anything", "spiele aus, was du willst")
 
@@ -120,7 +120,7 @@ class AskToBeat(Sentence):
         if not self.answers:
             return say("nothing beats {table}: pass", "nichts schlägt {table}: passe")
         return say(
-            "beat {table}: {ways:,or}",
+            "beat {table} with {ways:,or}",
             "gegen {table} brauchst du {ways:,oder}",
             ways=reasons.ways(self.table.shape, self.answers, say),
         )

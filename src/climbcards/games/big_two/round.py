@@ -9,6 +9,7 @@ a seat with one card.
 from typing import TypeAlias, final
 
 import attrs
+from typing_extensions import override
 
 import climbcards.authors as kit
 from climbcards import Card, Seat
@@ -25,8 +26,14 @@ class Taken(kit.Sentence):
     card: Card
     by: Card
 
-    en = "{seat:took|took} the {card}, for holding the {by}"
-    de = "{seat:hat|hast} {card} aufgenommen, wegen {by} auf der Hand"
+    @override
+    def words(self, say: kit.Say) -> str:
+        """Say which card was taken, and because of which."""
+        return say(
+            "{seat:held|held} the {by}, and so took the {card}",
+            "{seat:hatte|hattest} {by} und {mine:nahmst|nahm} deshalb {card} auf",
+            mine=self.seat == say.me,
+        )
 
 
 Notes: TypeAlias = Taken | None

@@ -25,7 +25,7 @@ class ManyLeft(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say how often each card counts."""
         return say(
-            "{twice:double|three times}, as {least:# card|# cards} or more are left",
+            "{twice:double|three times}, because {least:# card|# cards} or more are left",
             "{twice:doppelt|dreifach}, denn {least:# Karte|# Karten} oder mehr sind übrig",
             twice=self.times == 2,
         )
@@ -56,8 +56,8 @@ class WonFromAll(kit.Sentence):
 class Settled(kit.Sentence):
     """Every two seats settle the difference between their hands (W-29)."""
 
-    en = "what else is settled with all others"
-    de = "was sonst mit jedem anderen verrechnet wird"
+    en = "settled with the others"
+    de = "mit den anderen verrechnet"
 
 
 class Scores(Rounds):

@@ -271,8 +271,8 @@ class NotCarried(kit.Sentence):
 
     readings: tuple[Combination, ...]
 
-    en = "{readings:or} may not carry these cards: choose other kickers"
-    de = "{readings:oder} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
+    en = "{readings:,or} may not carry these cards: choose other kickers"
+    de = "{readings:,oder} darf diese Karten nicht mitnehmen: wähle andere Beikarten"
 
 
 class Bids(kit.Auction[Bidding, State]):

@@ -328,8 +328,8 @@ class TributeFirst(kit.AllFirst):
     tribute: bool
 
     en_you = "first {tribute:pay the tribute: type give and your highest card|give a card back: type return and a low card}"
-    de_you = "zuerst {tribute:der Tribut: sag give und eine deiner höchsten Karten|die Rückgabe: sag return und eine niedrige Karte}"
-    en = "first {tribute:tribute is paid|cards go back}: wait for {missing:you,and}"
+    de_you = "{tribute:zahle zuerst den Tribut: schreib give und eine deiner höchsten Karten|gib zuerst eine Karte zurück: schreib return und eine niedrige Karte}"
+    en = "the {tribute:tribute|return of cards} comes first: wait for {missing:you,and}"
     de = "zuerst {tribute:wird Tribut gezahlt|gehen Karten zurück}: warte auf {missing:dich,und}"
 
 
@@ -338,8 +338,8 @@ class TributeFirst(kit.AllFirst):
 class NothingOwed(kit.Sentence):
     """A seat gives or returns a card only when it owes one: once, and before the play."""
 
-    en = "you owe no such card: tribute and returns are due once, before the play"
-    de = "du schuldest keine solche Karte: Tribut und Rückgabe sind einmal fällig, vor dem Spiel"
+    en = "you owe no card now: tribute and return are due once, before the play"
+    de = "du schuldest jetzt keine Karte: Tribut und Rückgabe sind nur einmal fällig, vor dem Spiel"
 
 
 @final
@@ -349,8 +349,8 @@ class WildNotNeeded(kit.Sentence):
 
     cards: Cards
 
-    en = "{cards}: a wild card may not stand for a card that stays in your hand: play that one"
-    de = "{cards}: ein Joker steht nicht für eine Karte, die auf der Hand bleibt: spiele diese"
+    en = "in {cards}, a wild card stands for a card that stays in your hand: play that card instead"
+    de = "in {cards} ersetzt eine wilde Karte eine, die auf deiner Hand bleibt: spiele lieber diese"
 
 
 def height_of(card: Card, level: Rank) -> int:

@@ -273,8 +273,8 @@ class View(kit.TrickView[Phase, Play]):
         if isinstance(self.phase, ToAward):
             best = self.phase.trick.plays[-1]
             yield say(
-                "{best.seat:you} won by {best.reading}, and {mine:say|says} who captures it all",
-                "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer alles bekommt",
+                "{best.seat:you} won with {best.reading}, and {mine:say|says} who captures the trick",
+                "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer den Stich bekommt",
                 best=best,
                 mine=best.seat == say.me,
             )
@@ -311,12 +311,12 @@ class NotAllowedHere(kit.Sentence):
         """Say how the cards can be played, if they can be played."""
         if self.instead:
             return say(
-                "{readings:or} is not played under these house rules: play them as {instead:or}",
-                "{readings:oder} gibt es nach diesen Hausregeln nicht: spiele {instead:oder}",
+                "{readings:,or} is not played under these house rules: play them as {instead:or}",
+                "{readings:,oder} gibt es nach diesen Hausregeln nicht: spiele {instead:oder}",
             )
         return say(
-            "{readings:or} is not played under these house rules: choose other cards",
-            "{readings:oder} gibt es nach diesen Hausregeln nicht: wähle andere Karten",
+            "{readings:,or} is not played under these house rules: choose other cards",
+            "{readings:,oder} gibt es nach diesen Hausregeln nicht: wähle andere Karten",
         )
 
 
@@ -384,7 +384,7 @@ class BetsFirst(kit.AllFirst):
     """Everybody declares a bet before the first lead, even if it is 0."""
 
     en_you = "declare your bet first, for example: bet 0 for no bet"
-    de_you = "zuerst die Wetten: sag deine an, mit bet 0, wenn du keine willst"
+    de_you = "sag zuerst deine Wette an, zum Beispiel: bet 0, wenn du nicht wettest"
     en = "waiting for {missing:you,and} to declare a bet"
     de = "zuerst die Wetten: warte auf {missing:dich,und}"
 
@@ -417,8 +417,8 @@ class NothingToAward(kit.Sentence):
         "and its player may choose who captures it"
     )
     de = (
-        "es ist kein Stich zu vergeben: nur wenn eine Bombe ihn gewonnen hat, und wer sie "
-        "gelegt hat, wählen darf"
+        "es ist kein Stich zu vergeben: das geht nur, wenn eine Bombe den Stich gewonnen hat "
+        "und ihr Spieler wählen darf, wer ihn bekommt"
     )
 
 
@@ -427,7 +427,7 @@ class NothingToAward(kit.Sentence):
 class AwardToSelf(kit.Sentence):
     """A trick won by a bomb goes to an opponent."""
 
-    en = "a trick won by a bomb goes to an opponent, not to yourself: choose one"
+    en = "a trick won by a bomb goes to an opponent, not to you: choose an opponent"
     de = "mit einer Bombe gewinnst du den Stich für jemand anderen: wähle, für wen"
 
 
@@ -473,7 +473,7 @@ def bet_fault(
 class AskToBet(kit.Sentence):
     """Somebody is to declare a bet before the first lead."""
 
-    en = "declare your bet, or none"
+    en = "declare your bet, or no bet"
     de = "sage deine Wette an, oder keine"
 
 

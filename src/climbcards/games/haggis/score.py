@@ -83,7 +83,7 @@ class FailedBet(kit.Sentence):
         """Say whose bet it was."""
         if self.bettor == say.me:
             return say("your failed bet", "deine verlorene Wette")
-        return say("failed bet of {bettor:you}", "verlorene Wette von {bettor:dir}")
+        return say("{bettor:you}'s failed bet", "verlorene Wette von {bettor:dir}")
 
 
 @final

@@ -355,7 +355,7 @@ class View(kit.TrickView[Phase, Play]):
         if isinstance(self.phase, ToGive):
             if seat in self.phase.owing:
                 yield say(
-                    "{mine:owe|owes} {to:you} a gift",
+                    "{mine:owe|owes} {to:you} cards",
                     "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
                     mine=seat == say.me,
                     to=self.phase.privy(seat)[-1],
@@ -409,8 +409,8 @@ class Fell(kit.Sentence):
 
     seat: Seat
 
-    en = "{seat:falls|fall}, and the cards are laid aside"
-    de = "{seat:stürzt|stürzt}, und die Karten werden beiseitegelegt"
+    en = "{seat:falls|fall} as president: the hand is laid aside"
+    de = "{seat:stürzt|stürzt} als Präsident: die Hand wird beiseitegelegt"
 
 
 @final

@@ -324,9 +324,7 @@ class ArrangeFirst(kit.AllFirst):
     """The play waits until every seat has arranged its cards."""
 
     en_you = "first choose three cards to lay face up, for example: face up 2 10 A"
-    de_you = (
-        "ordne zuerst deine Karten: nenne die drei, die offen liegen sollen, wie in: face up 2 10 A"
-    )
+    de_you = "wähle zuerst die drei Karten, die offen liegen sollen, zum Beispiel: face up 2 10 A"
     en = "waiting for {missing:you,and} to choose face-up cards"
     de = "zuerst wählen alle ihre offenen Karten: warte auf {missing:dich,und}"
 
@@ -370,7 +368,7 @@ class HandFirst(kit.Sentence):
     waiting: Cards
 
     en = "{waiting} must stay on the table: play from your hand while you have cards there"
-    de = "{waiting} muss noch liegen bleiben: spiele von der Hand, solange du dort Karten hast"
+    de = "{waiting} {waiting:muss|müssen} noch liegen bleiben: spiele von der Hand, solange du dort Karten hast"
 
 
 @final
@@ -445,8 +443,8 @@ class MustPlay(kit.Sentence):
 class NothingToTake(kit.Sentence):
     """There is no stack to pick up."""
 
-    en = "there is no stack: there is nothing to pick up"
-    de = "es liegt kein Stapel da: es gibt nichts aufzunehmen"
+    en = "there is no stack to pick up: play a card"
+    de = "es liegt kein Stapel da, den du aufnehmen kannst: spiele eine Karte"
 
 
 _arranged = kit.making(Arranging, "hands", "rows", "known", "actions", "arranged")
@@ -490,11 +488,11 @@ class AskToAnswer(kit.Sentence):
         """Say what fits; on a 2 that is anything (T-2)."""
         if self.value is None or self.value == TWO:
             return say(
-                "play any cards of one rank{may_pick_up:, or pick up the stack|}",
+                "play any card, or several of the same rank{may_pick_up:, or pick up the stack|}",
                 "lege eine oder mehrere gleiche Karten{may_pick_up:, oder nimm den Stapel|}",
             )
         return say(
-            "play {plainly}, or {always:,or}, any number of one rank{may_pick_up:, or|; if none fit,} pick up the stack",
+            "play {plainly} ({always:,and} always fit), one card or several of the same rank{may_pick_up:, or|; if nothing fits,} pick up the stack",
             "lege {needed} ({always:,und} passen immer), auch mehrere gleiche{may_pick_up:, oder|; passt nichts,} nimm den Stapel",
             plainly=plainly(self.value),
             needed=_needed(self.value),

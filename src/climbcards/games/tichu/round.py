@@ -178,7 +178,7 @@ class AlreadyCalled(kit.Sentence):
 
     call: Call
 
-    en = "you have already called {call.title}: you can call once a round"
+    en = "you have already called {call.title}: you can call only once in a round"
     de = "du hast schon {call.de} angesagt: das geht nur einmal in einer Runde"
 
 
@@ -206,9 +206,7 @@ class ExchangeFirst(kit.AllFirst):
     """Some seats have not pushed yet."""
 
     en_you = "first push three cards: for the next player, the partner and the previous player"
-    de_you = (
-        "zuerst wird geschupft: push und drei Karten, für rechts, für deinen Partner und für links"
-    )
+    de_you = "schupfe zuerst: push und drei Karten, für rechts, für deinen Partner und für links"
     en = "waiting for {missing:you,and} to push three cards"
     de = "zuerst schupfen alle: warte auf {missing:dich,und}"
 
@@ -227,8 +225,8 @@ class NoExchange(kit.Sentence):
 class AlreadyPushed(kit.Sentence):
     """Each seat pushes once, and takes nothing back."""
 
-    en = "you have pushed your three cards: wait for the others"
-    de = "du hast deine drei Karten geschupft: warte auf die anderen"
+    en = "you have already pushed your three cards: wait for the others"
+    de = "du hast deine drei Karten schon geschupft: warte auf die anderen"
 
 
 @final
@@ -298,8 +296,8 @@ class PhoenixInBomb(kit.Sentence):
 
     cards: Cards
 
-    en = "{cards} is not a combination: the Phoenix cannot be in a bomb"
-    de = "{cards} ist keine Kombination: der Phönix darf in keiner Bombe sein"
+    en = "{cards} do not form a combination: the Phoenix cannot be in a bomb"
+    de = "{cards} ergeben keine Kombination: der Phönix darf in keiner Bombe sein"
 
 
 @final
@@ -312,7 +310,7 @@ class WishFirst(kit.First):
     wisher: Seat
 
     en_you = "first make the wish of your Mah Jong, for example: wish 8"
-    de_you = "sag zuerst, was sich dein Mah Jong wünscht, so: wish 8"
+    de_you = "wünsche dir zuerst einen Wert für deinen Mah Jong, zum Beispiel: wish 8"
     en = "the Mah Jong was played: wait for the wish of {wisher:you}"
     de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
 
@@ -380,11 +378,11 @@ class GatherFirst(kit.First):
 
     en_you = (
         "you have won the trick: first "
-        "{award:give it to an opponent, as your Dragon has won it|take it}"
+        "{award:give it to an opponent, because your Dragon won it|take it}"
     )
     de_you = (
         "du hast den Stich gewonnen: "
-        "{award:gib ihn einem Gegner, denn dein Drache hat ihn|nimm ihn}"
+        "{award:gib ihn einem Gegner, denn dein Drache hat ihn geholt|nimm ihn}"
     )
     en = "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}"
     de = "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}"

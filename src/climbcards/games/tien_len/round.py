@@ -37,7 +37,7 @@ class InstantWin(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Name the hand."""
         return say(
-            "{seat:wins|win} by {en}",
+            "{seat:wins|win} at once: {en}",
             "{seat:gewinnt|gewinnst} sofort: {de}",
             en=self.kind.value,
             de=GERMAN[self.kind],
@@ -53,8 +53,8 @@ class Cut(kit.Sentence):
     victim: Seat
     price: int
 
-    en = "{cutter:cuts|cut}: {victim:you} {price:# point|# points}"
-    de = "{cutter:sticht|stichst} ab: {victim:du}, {price:# Punkt|# Punkte}"
+    en = "{cutter:cuts|cut}, and {victim:pays|pay} {price:# point|# points}"
+    de = "{cutter:sticht|stichst} ab, und {victim:zahlt|zahlst} {price:# Punkt|# Punkte}"
 
 
 @final
