@@ -56,7 +56,7 @@ def test_who_plays_alone_is_at_the_table_at_once(visits: Visits) -> None:
     other = page.get_by_label("Who plays seat 2")
     assert other.evaluate("each => each.selectedOptions[0].text") == "computer: medium"
     page.locator("#rules summary").click()
-    page.get_by_label("The points that end a leg").fill("350")
+    page.get_by_label("How many points end a leg").fill("350")
     page.get_by_label("Whether a stair may be wider").click()
     page.get_by_role("group", name="When a bet may be placed").get_by_label("Everybody").check()
     with page.expect_request("**/tables*") as ordered:
@@ -84,7 +84,7 @@ def test_every_kind_of_house_rule_can_be_set(visits: Visits) -> None:
         assert {*rules} == asked, name
     page.locator("#game").select_option("daifugo/federation")
     page.locator("#rules summary").click()
-    suits = page.get_by_role("group", name="The suit of the three that is a face of its own")
+    suits = page.get_by_role("group", name="The suit of the special three, which differs from the other threes")
     suits.get_by_label("c", exact=True).check()
     page.get_by_label("A set of 8s", exact=True).uncheck()
     page.locator("[data-rule=gifts] input").fill("2, 1")

@@ -54,7 +54,7 @@ from .score import (
 
 BIG_TWO: Final = kit.preset(
     BigTwo(),
-    "The usual game: cards left count against their owner, to 50 points.",
+    "The usual game: cards left in hand cost points, until somebody has lost 50.",
     "Das übliche Spiel: Wer Karten übrig hat, verliert Punkte dafür, bis jemand 50 verloren hat.",
 )
 
@@ -86,8 +86,8 @@ TAIWAN: Final = kit.preset(
         twos_double=True,
         scoring=Scoring.WINNER,
     ),
-    "No flushes, no triples by themselves, five cards on their own kind, and bombs; each 2 that is left doubles.",
-    "Ohne Flushes und einzelne Drillinge, fünf Karten nur auf ihresgleichen, dazu Bomben; jede übrige 2 verdoppelt.",
+    "No flushes and no triples by themselves; straights and full houses are beaten only by their own kind or by bombs; each 2 left in a hand doubles its points.",
+    "Ohne Flushes und ohne Drillinge für sich; Straße und Full House schlägt nur ihresgleichen oder eine Bombe; jede 2 auf der Hand verdoppelt deren Punkte.",
 )
 
 NATURAL: Final = kit.preset(
@@ -98,7 +98,7 @@ NATURAL: Final = kit.preset(
         triple_at=None,
         scoring=Scoring.WINNER,
     ),
-    "As in online halls: straights go by rank, up to J Q K A 2, flushes by their highest card, and the winner is paid.",
+    "As on many websites: straights go by rank, up to J Q K A 2, flushes by their highest card, and all others pay the winner.",
     "Wie online: Straßen gehen nach dem Wert, bis J Q K A 2, Flushes nach ihrer höchsten Karte, und alle zahlen dem Gewinner.",
     called="Straßen nach Wert",
 )
@@ -113,8 +113,8 @@ PUSOY_DOS: Final = kit.preset(
         double_at=None,
         triple_at=None,
     ),
-    "The Philippine way: diamonds are the highest suit, straights go to J Q K A 2, each card left counts one.",
-    "Wie auf den Philippinen: Karo ist die höchste Farbe, Straßen gehen bis J Q K A 2, jede übrige Karte zählt eins.",
+    "As in the Philippines: diamonds are the highest suit, straights go up to J Q K A 2, and each card left costs one point.",
+    "Wie auf den Philippinen: Karo ist die höchste Farbe, Straßen gehen bis J Q K A 2, und jede übrige Karte kostet einen Punkt.",
 )
 
 GAMES: Final = (BIG_TWO, HONG_KONG, TAIWAN, NATURAL, PUSOY_DOS)

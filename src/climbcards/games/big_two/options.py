@@ -14,7 +14,7 @@ PACK_SIZE: Final = 52
 
 
 class Straights(kit.Word):
-    """Which five ranks are a straight, and which is higher (W-11)."""
+    """Which five ranks are a straight, and which straight is higher (W-11)."""
 
     HIGH = "high", "3 4 5 6 7 bis 10 J Q K A, darüber 2 3 4 5 6, über allen A 2 3 4 5"
     """3 4 5 6 7 to 10 J Q K A, above them 2 3 4 5 6, above all A 2 3 4 5."""
@@ -29,7 +29,7 @@ class Straights(kit.Word):
 
 
 class Flushes(kit.Word):
-    """What decides between flushes (W-12)."""
+    """What decides which flush is higher (W-12)."""
 
     RANKS = "ranks", "Der höchste Wert, dann der nächste und so weiter; zuletzt die Farbe"
     """The highest rank, then the next and so on; last the suit."""
@@ -56,7 +56,7 @@ class Quads(kit.Word):
 
 
 class Spare(kit.Word):
-    """Where a card goes that is left over (W-4)."""
+    """Where a card that is left over goes (W-4)."""
 
     ASIDE = "aside", "Aus dem Spiel, und niemand sieht sie"
     """Out of play, seen by nobody."""
@@ -85,9 +85,9 @@ class HouseRules:
 
     name: str = kit.named("big-two")
     suits: str = kit.option(
-        SUITS, de="Die Farben, von niedrig nach hoch, mit Leerzeichen dazwischen"
+        SUITS, de="Die Farben, von niedrig nach hoch, durch Leerzeichen getrennt"
     )
-    """The suits, low to high, with blanks between (W-2)."""
+    """The suits, low to high, separated by spaces (W-2)."""
     players: int = kit.option(4, 2, 4, de="Wie viele mitspielen, 2 bis 4")
     """How many play, 2 to 4 (W-3)."""
     hand: int | None = kit.option(
@@ -96,12 +96,12 @@ class HouseRules:
         lambda rules: PACK_SIZE // rules.players,
         de="Wie viele Karten jeder bekommt; ohne Angabe: 13 zu viert, sonst 17",
     )
-    """The cards that each seat is dealt; if not set, 13 with four players, else 17 (W-3)."""
+    """How many cards each seat is dealt; if not set, 13 with four players, otherwise 17 (W-3)."""
     spare: Spare | None = kit.option(
         None,
         de="Wohin übrige Karten kommen; ohne Angabe: eine einzelne wird aufgenommen, mehrere bleiben beiseite",
     )
-    """Where cards go that are left over; if not set, a single one is taken up, more lie aside (W-4)."""
+    """Where cards that are left over go; if not set, a single card is taken up, and several lie aside (W-4)."""
     triples: bool = kit.switch("Drillinge dürfen allein gespielt werden", on=True)
     """Whether three of a kind can be played by themselves (W-6)."""
     quads: Quads = kit.option(Quads.KICKER, de="Wie ein Vierling gespielt wird")
@@ -109,9 +109,9 @@ class HouseRules:
     straights: Straights = kit.option(
         Straights.HIGH, de="Welche fünf Werte eine Straße sind, und welche Straße höher ist"
     )
-    """Which five ranks are a straight, and which is higher (W-11)."""
+    """Which five ranks are a straight, and which straight is higher (W-11)."""
     flushes: Flushes = kit.option(Flushes.RANKS, de="Was entscheidet, welcher Flush höher ist")
-    """What decides between flushes (W-12)."""
+    """What decides which flush is higher (W-12)."""
     same_kind: bool = kit.switch("Nur ihresgleichen schlägt Straße, Flush und Full House")
     """Whether straights, flushes and full houses are beaten by their own kind only (W-16)."""
     bombs: bool = kit.switch("Vierling und Straight Flush schlagen alles andere")
@@ -119,21 +119,21 @@ class HouseRules:
     opening: kit.FirstPlay = kit.option(
         kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel einer Runde vorgeschrieben ist"
     )
-    """What binds the first play of a round (W-20)."""
+    """What the first play of a round must be (W-20)."""
     passing: kit.Passing = kit.option(
         kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
     )
-    """Whether who passed may come back in the trick (W-21)."""
+    """Whether a seat that has passed may play again in the same trick (W-21)."""
     top_single: bool = kit.switch(
         "Hat der Nächste nur eine Karte, darf man als Einzelkarte nur die höchste der Hand spielen"
     )
-    """Whether a single before a seat with one card must be the highest of the hand (W-25)."""
+    """Whether a single must be the highest card of the hand if the next seat has one card left (W-25)."""
     double_at: int | None = kit.option(10, de="Ab so vielen Karten zählt jede zwei Punkte")
-    """From so many cards on each counts two points (W-27)."""
+    """With this many cards left or more, each counts two points (W-27)."""
     triple_at: int | None = kit.option(13, de="Ab so vielen Karten zählt jede drei Punkte")
-    """From so many cards on each counts three points (W-27)."""
+    """With this many cards left or more, each counts three points (W-27)."""
     twos_double: bool = kit.switch("Jede übrige 2 verdoppelt die Punkte ihrer Hand")
-    """Whether each 2 that is left doubles the points of its hand (W-28)."""
+    """Whether each 2 that is left in a hand doubles its points (W-28)."""
     scoring: Scoring = kit.option(Scoring.PENALTY, de="An wen für die übrigen Karten gezahlt wird")
     """Who is paid for the cards that are left (W-29)."""
     next_lead: kit.NextLead = kit.option(
@@ -143,13 +143,15 @@ class HouseRules:
     target: int | None = kit.option(
         50, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
     )
-    """The points, won or lost, that end a match (W-32)."""
-    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
-    """The rounds of a match, in place of a target (W-32)."""
+    """How many points, won or lost, end a match (W-32)."""
+    rounds: int | None = kit.option(
+        None, de="Wie viele Runden eine Partie hat, wenn es kein Punkteziel gibt"
+    )
+    """How many rounds a match has, if it has no target (W-32)."""
 
     def __attrs_post_init__(self) -> None:
         if sorted(self.suits) != sorted(SUITS) or self.suits[1::2] != "   ":
-            found = "suits: expected d, c, h and s, low to high with blanks between"
+            found = "suits: expected d, c, h and s, low to high and separated by spaces"
             raise OptionError(f"{found}, as in {SUITS!r}, not {kit.quoted(self.suits)}")
         if self.spare is Spare.LOWEST and self.left_over != 1:
             found = (

@@ -20,11 +20,11 @@ class HouseRules:
         "Grundherr ist, wer das Reizen gewinnt; sonst der erste Platz, für einen Einsatz von 1",
         on=True,
     )
-    """Whether seats bid for being the landlord; otherwise it is the first seat, for a stake of 1 (D-21)."""
+    """Whether seats bid to be the landlord; if not, the first seat is the landlord, for a stake of 1 (D-21)."""
     same_kickers: int = kit.option(
         3, 1, 4, de="Wie viele einzelne Beikarten höchstens denselben Wert haben dürfen, 1 bis 4"
     )
-    """The most single kickers of one rank, 1 to 4 (D-11)."""
+    """How many single kickers may have the same rank, 1 to 4 (D-11)."""
     jokers_together: bool = kit.switch("Beide Joker dürfen Beikarten derselben Kombination sein")
     """Whether both jokers may be kickers of one play (D-12)."""
     core_kickers: bool = kit.switch(
@@ -36,15 +36,16 @@ class HouseRules:
     )
     """Whether three kickers may be the triple just beside the run (D-14)."""
     fours_as_pairs: bool = kit.switch("Ein Vierling darf als zwei der mitgenommenen Paare gelten")
-    """Whether four of a kind may be two of the pairs carried (D-15)."""
+    """Whether four of a kind may count as two of the pairs carried (D-15)."""
     bombs_double: bool = kit.switch("Jede Bombe und Rakete verdoppelt den Einsatz", on=True)
     """Whether each bomb and rocket doubles the stake (D-27)."""
     spring_doubles: bool = kit.switch("Ein Durchmarsch verdoppelt den Einsatz", on=True)
     """Whether a spring doubles the stake (D-28)."""
     rounds: int = kit.option(
-        9, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"
+        9,
+        de="Wie viele Runden eine Partie hat; solange mehrere gemeinsam vorn liegen, kommt eine dazu",
     )
-    """The rounds of a match; while the top total is shared, one more (D-29)."""
+    """How many rounds a match has; while there is a tie at the top, one more is played (D-29)."""
 
 
 USUAL: Final = HouseRules()

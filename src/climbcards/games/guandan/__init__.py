@@ -73,7 +73,7 @@ PLATFORM: Final = kit.preset(
 
 HOME: Final = kit.preset(
     Guandan(name="guandan/home", returns=Returns.ANY),
-    "Any card may be returned for a tribute, except one with the face received.",
+    "Any card may be returned for a tribute, except one just like the card received.",
     "Für einen Tribut darf man jede Karte zurückgeben, nur keine, die der erhaltenen genau gleicht.",
     called="zu Hause",
 )

@@ -122,7 +122,7 @@ class HouseRules:
     tribute: bool = kit.switch(
         "Die Verlierer einer Runde geben vor der nächsten eine Karte ab", on=True
     )
-    """Whether the losers of a round give a card before the next one (E-60)."""
+    """Whether the losers of a round each give a card before the next one (E-60)."""
     equal_tribute: EqualTribute = kit.option(
         EqualTribute.NEXT,
         de="Welcher von zwei Zahlern seine Karte dem Ersten gibt, wenn beide Karten denselben Wert haben",
@@ -131,7 +131,7 @@ class HouseRules:
     returns: Returns = kit.option(Returns.TEN, de="Was für einen Tribut zurückgegeben werden darf")
     """What may be returned for a tribute (E-66)."""
     resist: Resist = kit.option(Resist.RED, de="Welche Joker den Zahlern den Tribut ersparen")
-    """Which jokers spare the payers the tribute (E-70)."""
+    """Which jokers free the payers from the tribute (E-70)."""
     steps: tuple[int, ...] = kit.option(
         (3, 2, 1),
         0,
@@ -141,7 +141,7 @@ class HouseRules:
     first_level: Level = kit.option("2", de="Die Stufe, auf der beide Seiten beginnen")
     """The level at which both sides begin (E-80)."""
     ace: Ace = kit.option(Ace.NOT_LAST, de="Wie man eine Runde auf A besteht")
-    """How a round at A is passed (E-83)."""
+    """How a side passes a round at A, and so wins the match (E-83)."""
     own_round: bool = kit.switch("Nur die Seite kann bestehen, deren A gespielt wird", on=True)
     """Whether only the side whose A is played can pass (E-83)."""
     failures: int | None = kit.option(

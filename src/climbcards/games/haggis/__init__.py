@@ -118,14 +118,14 @@ LEAFLET_2P: Final = kit.preset(
         card_points=CardPoints.FLAT,
     ),
     "The leaflet for two players: bets come before the first lead, and every captured card counts one point.",
-    "Das Faltblatt für zwei: Gewettet wird vor dem ersten Ausspiel, und jede gewonnene Karte zählt einen Punkt.",
+    "Das Faltblatt für zwei: Gewettet wird vor dem ersten Ausspielen, und jede gewonnene Karte zählt einen Punkt.",
     called="Faltblatt, zu zweit",
 )
 
 LEAFLET_BEST_OF_THREE: Final = kit.preset(
     LEAFLET_2P.variant(name="haggis/leaflet-best-of-three", target=150, best_of=3),
-    "The leaflet's match of three games to 150.",
-    "Die Partie des Faltblatts: Wer zwei Sätze bis 150 gewinnt, hat gewonnen.",
+    "The match of the leaflet: whoever wins two legs to 150 points wins.",
+    "Die Partie des Faltblatts: Wer zwei Sätze bis 150 Punkte gewinnt, hat gewonnen.",
     called="Faltblatt, zwei Gewinnsätze",
 )
 

@@ -108,21 +108,21 @@ class HouseRules:
     """
 
     name: str = kit.named("haggis/official-2p")
-    players: int = kit.option(2, 2, 3, de="Zwei oder drei")
-    """Two or three (P-1, P-2)."""
+    players: int = kit.option(2, 2, 3, de="Wie viele mitspielen, zwei oder drei")
+    """How many play, two or three (P-1, P-2)."""
     sets: bool = kit.switch("Zwei oder mehr Gleiche dürfen gespielt werden", on=True)
     """Whether sets of two or more may be played (R-1)."""
     declare_lower: bool = kit.switch("Bildkarten dürfen unter der niedrigsten Zahlkarte stehen")
     """Whether courts may be played below the lowest natural card (H-13)."""
     wide_stairs: bool = kit.switch(
-        "Eine Treppe darf um eine Spalte aus Bildkarten breiter sein, als das Blatt Farben hat",
+        "Eine Treppe darf um eine Spalte aus Bildkarten breiter sein, als es Farben gibt",
         on=True,
     )
     """Whether a stair may be wider than the pack has suits, by a column of courts (H-12)."""
     bets: tuple[int, ...] = kit.option(
         (0, 15, 30), 0, de="Die Beträge, die man wetten kann, von 0 aufsteigend"
     )
-    """The amounts that can be bet, ascending from 0 (C-18, R-5)."""
+    """The amounts that can be bet, from 0 upwards (C-18, R-5)."""
     bet_window: BetWindow = kit.option(BetWindow.UNTIL_FIRST_CARD, de="Wann man wetten darf")
     """When a bet may be placed (H-24, L-2)."""
     failed_bets: FailedBets = kit.option(
@@ -142,11 +142,11 @@ class HouseRules:
     hand_card_points: int = kit.option(
         5, 0, de="Punkte für jede Karte der vollsten gegnerischen Hand, wenn man fertig wird"
     )
-    """Points for each card in the fullest opposing hand at going out (H-21, L-3)."""
+    """Points for each card in the fullest opposing hand when a player goes out (H-21, L-3)."""
     second_out_scores: bool = kit.switch(
         "Auch wer als Zweiter fertig wird, bekommt Punkte für Handkarten", on=True
     )
-    """Whether the second player out scores hand cards too (H-21)."""
+    """Whether the player who goes out second scores hand cards too (H-21)."""
     first_out_bonus: int = kit.option(
         0,
         0,
@@ -163,16 +163,16 @@ class HouseRules:
         250,
         de="Die Punkte, die einen Satz beenden; leer lassen, wenn die Zahl der Runden entscheidet",
     )
-    """The points that end a leg, unless a number of rounds does (H-28, R-10)."""
+    """How many points end a leg; if not set, a number of rounds ends it (H-28, R-10)."""
     rounds: int | None = kit.option(
         None,
         de="Die Zahl der Runden, die einen Satz beenden; leer lassen, wenn die Punkte entscheiden",
     )
-    """The number of rounds that end a leg, unless points do (R-10)."""
+    """How many rounds a leg has; if not set, points end it (R-10)."""
     best_of: int = kit.option(
         1, de="Über wie viele Sätze es geht; mehr als die Hälfte gewinnt: eine ungerade Zahl"
     )
-    """Of how many legs a match is the best: an odd number (L-7)."""
+    """How many legs a match is the best of, an odd number (L-7)."""
 
     def __attrs_post_init__(self) -> None:
         bets = self.bets

@@ -54,8 +54,8 @@ from .score import Titled as Titled
 
 PRESIDENT: Final = kit.preset(
     President(),
-    "The usual game: four players, one pack, an exchange of two cards and one, to 11 points.",
-    "Das übliche Spiel: vier Spieler, ein Kartenspiel, getauscht werden zwei Karten und eine, bis 11 Punkte.",
+    "The usual game: four players with one pack exchange two cards and one, and play to 11 points.",
+    "Das übliche Spiel: Vier Spieler mit einem Kartenspiel tauschen zwei Karten und eine, und es geht bis 11 Punkte.",
 )
 
 TWO_CLEARS: Final = kit.preset(
@@ -110,7 +110,7 @@ FEDERATION: Final = kit.preset(
         target=None,
     ),
     "The official Japanese rules: 8s clear, the 3 of spades beats the joker, some last cards are fouls, and the president can fall.",
-    "Japans offizielle Regeln: Achten beenden den Stich, die Pik 3 schlägt den Joker, manche letzte Karte kostet den Platz, und der Präsident kann stürzen.",
+    "Japans offizielle Regeln: Achten beenden den Stich, die Pik 3 schlägt den Joker, manche letzten Karten kosten den Platz, und der Präsident kann stürzen.",
     called="Verband",
 )
 

@@ -84,13 +84,13 @@ class HouseRules:
     packs: int = kit.option(
         1, 1, 3, de="Mit wie vielen französischen Kartenspielen gespielt wird, 1 bis 3"
     )
-    """The French packs that are played with, 1 to 3 (N-1)."""
+    """How many French packs are used, 1 to 3 (N-1)."""
     jokers: int = kit.option(0, 0, 2, de="Die Joker in jedem Kartenspiel, 0 bis 2")
-    """The jokers of each pack, 0 to 2 (N-1)."""
+    """How many jokers each pack has, 0 to 2 (N-1)."""
     special_three: Literal["c", "d", "h", "s"] | None = kit.option(
         None, de="Die Farbe der besonderen Drei, die sich von den anderen unterscheidet"
     )
-    """The suit of the three that is a face of its own (N-2)."""
+    """The suit of the special three, which differs from the other threes (N-2)."""
     players: int = kit.option(4, 3, 8, de="Wie viele mitspielen, 3 bis 8")
     """How many play, 3 to 8 (N-3)."""
     hand: int | None = kit.option(
@@ -99,19 +99,19 @@ class HouseRules:
         lambda rules: rules.share,
         de="Wie viele Karten jeder bekommt; ohne Angabe: alle werden verteilt",
     )
-    """The cards that each seat is dealt; if not set, all of them (N-3)."""
+    """How many cards each seat is dealt; if not set, all cards are dealt (N-3)."""
     joker: JokerUse = kit.option(JokerUse.WILD, de="Als was ein Joker gespielt werden kann")
     """What a joker can be played as (N-5)."""
     more_beats: bool = kit.switch(
         "Mehr Karten schlagen weniger Karten, gleich welche Werte sie haben"
     )
-    """Whether more cards beat fewer, whatever the ranks (N-8)."""
+    """Whether more cards beat fewer, whatever their ranks (N-8)."""
     bombs: bool = kit.switch("Vier oder mehr Gleiche schlagen alles, was weniger Karten hat")
     """Whether four cards or more beat every set with fewer cards (N-9)."""
     passing: kit.Passing = kit.option(
         kit.Passing.RETURN, de="Was Passen für den Rest des Stichs bedeutet"
     )
-    """Whether who passed may come back in the trick (N-12)."""
+    """Whether a seat that has passed may play again in the same trick (N-12)."""
     equals: Equals = kit.option(
         Equals.NO, de="Ob man gleich hohe Karten legen darf, und was das bewirkt"
     )
@@ -119,7 +119,7 @@ class HouseRules:
     opening: FirstLead = kit.option(
         FirstLead.ELDEST, de="Wer ausspielt, wenn es beim Geben nicht bestimmt wird"
     )
-    """Who leads where the deal names nobody (N-18)."""
+    """Who leads if the deal names nobody (N-18)."""
     two_clears: bool = kit.switch("Eine oder mehrere Zweien beenden den Stich")
     """Whether a set of 2s ends the trick (N-20)."""
     eight_clears: bool = kit.switch("Eine oder mehrere Achten beenden den Stich")
@@ -127,23 +127,25 @@ class HouseRules:
     four_clears: bool = kit.switch("Vier Karten eines Werts nacheinander beenden den Stich")
     """Whether four cards of one rank in a row end the trick (N-20)."""
     revolution: bool = kit.switch("Vier oder mehr Gleiche kehren die Reihenfolge um")
-    """Whether four cards or more turn the order over (N-21)."""
+    """Whether a set of four cards or more turns the order over (N-21)."""
     three_answers_joker: bool = kit.switch(
         "Die besondere Drei darf man auf einen einzelnen Joker legen"
     )
-    """Whether the special three goes on a lone joker (N-22)."""
+    """Whether the special three may be played on a single joker (N-22)."""
     fouls: tuple[Foul, ...] = kit.option((), de="Welche letzten Karten den Platz kosten")
-    """The last plays that cost the place (N-24)."""
+    """The last plays that are fouls and cost the place (N-24)."""
     fall: bool = kit.switch("Ein Präsident, der nicht als Erster fertig wird, stürzt")
-    """Whether a president that is not first out falls (N-26)."""
+    """Whether a president who does not go out first falls (N-26)."""
     points: tuple[int, ...] | None = kit.option(
         None, -1_000_000, de="Was jeder Platz wert ist; ohne Angabe: 2, 1 und nichts"
     )
     """What each place is worth; if not set, 2, 1 and nothing (N-29)."""
     target: int | None = kit.option(11, de="Die Punkte, die eine Partie beenden")
-    """The points that end a match (N-30)."""
-    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
-    """The rounds of a match, in place of a target (N-30)."""
+    """How many points end a match (N-30)."""
+    rounds: int | None = kit.option(
+        None, de="Wie viele Runden eine Partie hat, wenn es kein Punkteziel gibt"
+    )
+    """How many rounds a match has, if it has no target (N-30)."""
     next_lead: NextLead = kit.option(
         NextLead.PRESIDENT, de="Wer in der nächsten Runde einer Partie ausspielt"
     )
@@ -154,7 +156,7 @@ class HouseRules:
         lambda rules: rules.hand or rules.share,
         de="Wie viele Karten je zwei Spieler tauschen; ohne Angabe: 2 und 1, oder 1 zu dritt",
     )
-    """The cards that each pair of seats exchanges; if not set, 2 and 1, or 1 with three players (N-33)."""
+    """How many cards each pair of seats exchanges; if not set, 2 and 1, or 1 with three players (N-33)."""
     returns: Returns = kit.option(Returns.ANY, de="Was zurückgibt, wer beim Tausch oben steht")
     """What the upper seat of an exchange gives back (N-35)."""
 

@@ -35,4 +35,4 @@ class HouseRules:
     )
     """Points for each hag in the play that ends the round (G-15)."""
     target: int = kit.option(75, de="Die Punkte, die eine Partie beenden")
-    """The points that end a match (V-15, G-16)."""
+    """How many points end a match (V-15, G-16)."""

@@ -28,19 +28,19 @@ class HouseRules:
     """
 
     name: str = kit.named("threes")
-    players: int = kit.option(4, 2, MOST_PLAYERS, de="Zwei oder mehr Spieler")
-    """Two or more (T-21, T-28)."""
+    players: int = kit.option(4, 2, MOST_PLAYERS, de="Wie viele mitspielen, zwei oder mehr")
+    """How many play, two or more (T-21, T-28)."""
     packs: int | None = kit.option(
         None,
         1,
         MOST_PACKS,
-        de="Französische Kartenspiele mit je zwei Jokern; ohne Angabe: die übliche Zahl",
+        de="Wie viele Kartenspiele mit je zwei Jokern; ohne Angabe: die übliche Zahl",
     )
-    """French packs with two jokers each; if not set, the usual number (T-21)."""
+    """How many French packs with two jokers are used; if not set, the usual number (T-21)."""
     merge_last_hand_with_faceup: bool = kit.switch(
         "Eine letzte Hand aus Karten eines Werts darf, ganz gespielt, offene Karten dieses Werts mitnehmen"
     )
-    """Whether the whole last hand, of one rank, may take face-up cards of that rank along (T-17)."""
+    """Whether a last hand of one rank, played whole, may take face-up cards of this rank along (T-17)."""
     eight_on_empty_is_normal: bool = kit.switch(
         "Auf einem Stapel, in dem nur Achten liegen, ist eine 8 eine gewöhnliche Karte"
     )
@@ -48,16 +48,17 @@ class HouseRules:
     ten_is_wild: bool = kit.switch("Eine 10 darf immer gespielt werden")
     """Whether a 10 may always be played (T-7)."""
     voluntary_pickup: bool = kit.switch("Man darf den Stapel aufnehmen, obwohl man spielen könnte")
-    """Whether one may pick up although one could play (T-10)."""
+    """Whether a player who could play may pick up instead (T-10)."""
     longest: int = kit.option(
         10_000,
         de="Nach wie vielen Aktionen eine Runde beendet wird und die übrigen Karten über die Plätze entscheiden",
     )
-    """The number of actions after which a round is ended and ranked by cards held (T-25)."""
+    """After how many actions a round is stopped, and the cards held decide the places (T-25)."""
     rounds: int = kit.option(
-        1, de="Die Runden einer Partie; solange mehrere gemeinsam vorn liegen, noch eine"
+        1,
+        de="Wie viele Runden eine Partie hat; solange mehrere gemeinsam vorn liegen, kommt eine dazu",
     )
-    """The rounds of a match; while the top total is shared, one more (T-28)."""
+    """How many rounds a match has; while there is a tie at the top, one more is played (T-28)."""
 
     def __attrs_post_init__(self) -> None:
         most = (_IN_A_PACK * self.pack_count - 1) // _EACH  # a stock of one card at least

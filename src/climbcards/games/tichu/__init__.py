@@ -124,8 +124,8 @@ ONLINE: Final = kit.preset(
 
 IN_TURN: Final = kit.preset(
     TICHU.variant(name="tichu/in-turn", bombs_out_of_turn=False),
-    "As an app plays that asks nobody out of turn: bombs are played on one's turn only.",
-    "Wie in einer App, die immer nur einen fragt: Bomben wirft man nur, wenn man an der Reihe ist.",
+    "As in apps that ask only the player whose turn it is: nobody plays a bomb out of turn.",
+    "Wie in Apps, die nur fragen, wer dran ist: Bomben wirft man nur, wenn man an der Reihe ist.",
     called="Bomben der Reihe nach",
 )
 
@@ -136,8 +136,8 @@ PLAIN: Final = kit.preset(
         declare_lower=False,
         wish=Wishes.MUST,
     ),
-    "As in programs: calls after the exchange, the highest reading only, a rank must be wished.",
-    "Wie in Programmen: Angesagt wird nach dem Schupfen, es gilt die höchste Lesart, und wer wünschen darf, muss.",
+    "As in many programs: Tichu is called after the exchange, cards count as their highest reading, and the Mah Jong must wish for a rank.",
+    "Wie in vielen Programmen: Angesagt wird nach dem Schupfen, es gilt die höchste Lesart, und mit dem Mah Jong muss man sich einen Wert wünschen.",
     called="einfach",
 )
 

@@ -6,7 +6,7 @@ import climbcards.authors as kit
 
 
 class TichuInExchange(kit.Word):
-    """When Tichu may be called before the cards pushed have changed hands."""
+    """When Tichu may be called before the pushed cards have changed hands."""
 
     BEFORE = "before", "Bis der erste Spieler geschupft hat"
     """Until the first player has pushed (K-13)."""
@@ -17,7 +17,7 @@ class TichuInExchange(kit.Word):
 
 
 class Wishes(kit.Word):
-    """What the player of the Mah Jong wishes."""
+    """What the player of the Mah Jong wishes for."""
 
     MAY = "may", "Einen Wert oder nichts"
     """A rank, or nothing (K-41)."""
@@ -42,22 +42,22 @@ class HouseRules:
         TichuInExchange.BEFORE,
         de="Wann man Tichu ansagen darf, bevor die geschupften Karten die Hände gewechselt haben",
     )
-    """When Tichu may be called before the cards pushed have changed hands (K-14)."""
+    """When Tichu may be called before the pushed cards have changed hands (K-14)."""
     declare_lower: bool = kit.switch(
         "Karten mit dem Phönix dürfen niedriger gespielt werden als in ihrer höchsten Lesart",
         on=True,
     )
-    """Whether cards with the Phoenix may be played below the highest that they can be (K-33)."""
+    """Whether cards with the Phoenix may be played as a lower reading than their highest (K-33)."""
     wish: Wishes = kit.option(Wishes.MAY, de="Was man sich mit dem Mah Jong wünscht")
-    """Whether the Mah Jong lets its player wish a rank, or none (K-41)."""
+    """Whether the player of the Mah Jong may, must or cannot wish for a rank (K-41)."""
     bombs_ignore_wish: bool = kit.switch(
         "Wer dran ist, darf eine Bombe werfen, obwohl er den Wunsch erfüllen könnte", on=True
     )
-    """Whether a bomb may be thrown on one's turn though one could fulfil the wish (K-47)."""
+    """Whether a player on turn who could fulfil the wish may throw a bomb instead (K-47)."""
     dog_dodges_wish: bool = kit.switch(
         "Man darf den Hund ausspielen, obwohl man den Wunsch erfüllen könnte"
     )
-    """Whether the Dog may be led though one could fulfil the wish (K-48)."""
+    """Whether a player who could fulfil the wish may lead the Dog instead (K-48)."""
     bombs_out_of_turn: bool = kit.switch("Man darf Bomben werfen, ohne dran zu sein", on=True)
     """Whether bombs may be thrown out of turn (K-60)."""
     double_victory: int = kit.option(
@@ -65,17 +65,17 @@ class HouseRules:
         0,
         de="Was ein Team bekommt, wenn seine beiden Spieler als Erster und Zweiter fertig werden",
     )
-    """What both of a team score for going out first and second (K-73)."""
+    """What a team scores if its players go out first and second (K-73)."""
     target: int | None = kit.option(
         1000,
         de="Die Punkte, die eine Partie beenden; leer lassen, wenn die Zahl der Runden entscheidet",
     )
-    """The points that end a match, unless a number of rounds does (K-80)."""
+    """How many points end a match; if not set, a number of rounds ends it (K-80)."""
     rounds: int | None = kit.option(
         None,
         de="Die Zahl der Runden, die eine Partie beenden; leer lassen, wenn die Punkte entscheiden",
     )
-    """The number of rounds that end a match, unless points do (K-81)."""
+    """How many rounds a match has; if not set, points end it (K-81)."""
 
     def __attrs_post_init__(self) -> None:
         kit.check_end(self.target, self.rounds)  # K-81

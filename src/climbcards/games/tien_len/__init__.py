@@ -66,13 +66,13 @@ PAGAT: Final = kit.preset(
         rotten=None,
         chops=False,
     ),
-    "As on pagat.com: sequences may end with a 2, one bomb for each number of 2s, nothing is paid but places.",
+    "As on pagat.com: sequences may end with a 2, there is one bomb for each number of 2s, and only places are paid.",
     "Wie auf pagat.com: Folgen dürfen auf 2 enden, für jede Zahl von Zweien gibt es eine Bombe, und nur Plätze zählen.",
 )
 
 CARDS: Final = kit.preset(
     TienLen(name="tien-len/cards", play_on=False, scoring=Scoring.CARDS, target=100),
-    "Counting cards: the round ends with the first one out, and each card left is paid to it.",
+    "Counting cards: the round ends when the first player is out, who is paid for each card that is left.",
     "Karten zählen: Ist der Erste fertig, ist die Runde vorbei, und jede übrige Karte wird ihm bezahlt.",
     called="Karten zählen",
 )
@@ -84,8 +84,8 @@ NORTH: Final = kit.preset(
         twos_last=TwosLast.LOSES,
         free_chop=FreeChop.NONE,
     ),
-    "As played in the north: combinations of one suit or colour, which is followed, and no 2s at the end.",
-    "Wie im Norden: Kombinationen in einer Farbe oder nur in Rot oder Schwarz, die man bedient, und keine Zweien zum Schluss.",
+    "As played in the north: combinations are of one suit or colour, which must be followed, and going out with 2s alone is a foul.",
+    "Wie im Norden: Kombinationen in einer Farbe oder nur in Rot oder Schwarz, die man bedienen muss, und wer nur mit Zweien ausmacht, begeht ein Foul.",
     called="Norden",
 )
 
@@ -101,7 +101,7 @@ THIRTEEN: Final = kit.preset(
         rotten=None,
         chops=False,
     ),
-    "The American game, Viet Cong or Thirteen: slams, the lowest card leads every round, nothing is paid but places.",
+    "The American game, Viet Cong or Thirteen: there are slams, the lowest card leads every round, and only places are paid.",
     "Das amerikanische Spiel, Viet Cong oder Thirteen: Slams, jede Runde beginnt die niedrigste Karte, und nur Plätze zählen.",
 )
 

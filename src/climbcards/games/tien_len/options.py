@@ -11,7 +11,7 @@ PACK_SIZE: Final = 52
 
 
 class TwosIn(kit.Word):
-    """Which rows may end with 2s (J-7)."""
+    """Which sequences may end with 2s (J-7)."""
 
     NONE = "none", "Keine"
     """None."""
@@ -109,13 +109,13 @@ class HouseRules:
     hand: int = kit.option(
         13, 1, lambda rules: PACK_SIZE // rules.players, de="Wie viele Karten jeder bekommt"
     )
-    """The cards that each seat is dealt (J-4)."""
-    twos_in: TwosIn = kit.option(TwosIn.NONE, de="Welche Reihen mit Zweien enden dürfen")
-    """Which rows may end with 2s (J-7)."""
+    """How many cards each seat is dealt (J-4)."""
+    twos_in: TwosIn = kit.option(TwosIn.NONE, de="Welche Folgen mit Zweien enden dürfen")
+    """Which sequences may end with 2s (J-7)."""
     match_suits: bool = kit.switch(
         "Kombinationen bestehen aus einer Farbe oder nur aus Rot oder Schwarz, und man bedient diese"
     )
-    """Whether combinations are of one suit or colour, and one follows it (J-9, J-12)."""
+    """Whether combinations are of one suit or colour, which must be followed (J-9, J-12)."""
     bombs: Bombs = kit.option(
         Bombs.SOUTH,
         de="Welche Bomben es gibt, was sie abstechen und welche von ihnen andere schlagen",
@@ -124,17 +124,17 @@ class HouseRules:
     opening: kit.FirstPlay = kit.option(
         kit.FirstPlay.INCLUDE, de="Was für das erste Ausspiel vorgeschrieben ist"
     )
-    """What binds the first play (J-18)."""
+    """What the first play must be (J-18)."""
     passing: kit.Passing = kit.option(
         kit.Passing.OUT, de="Was Passen für den Rest des Stichs bedeutet"
     )
-    """Whether a seat that passed may come back (J-22)."""
+    """Whether a seat that has passed may play again in the same trick (J-22)."""
     free_chop: FreeChop = kit.option(
         FreeChop.FOUR_PAIRS, de="Was man spielen darf, ohne dran zu sein"
     )
     """What may be played out of turn (J-24)."""
     play_on: bool = kit.switch("Es wird gespielt, bis alle außer einem fertig sind", on=True)
-    """Whether all but one go out (J-28)."""
+    """Whether the play goes on until all but one are out (J-28)."""
     twos_last: TwosLast = kit.option(
         TwosLast.FREE, de="Was es bedeutet, nur mit Zweien auszumachen"
     )
@@ -152,7 +152,7 @@ class HouseRules:
         -1_000_000,
         de="Die Punkte der Plätze, vom ersten bis zum letzten; ohne Angabe: 2, 1, -1, -2 zu viert",
     )
-    """The points of the places, first to last; if not set, 2, 1, -1, -2 with four players (J-40)."""
+    """The points of the places, from first to last; if not set, 2, 1, -1, -2 with four players (J-40)."""
     rotten: Rotten | None = kit.option(
         Rotten.WINNER,
         de="An wen für Zweien und Bomben gezahlt wird, die auf der Hand bleiben; ohne Angabe: an niemanden",
@@ -173,9 +173,11 @@ class HouseRules:
     target: int | None = kit.option(
         20, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
     )
-    """The points, won or lost, that end a match (J-51)."""
-    rounds: int | None = kit.option(None, de="Die Runden einer Partie, anstelle eines Punkteziels")
-    """The rounds of a match, in place of a target (J-51)."""
+    """How many points, won or lost, end a match (J-51)."""
+    rounds: int | None = kit.option(
+        None, de="Wie viele Runden eine Partie hat, wenn es kein Punkteziel gibt"
+    )
+    """How many rounds a match has, if it has no target (J-51)."""
 
     def __attrs_post_init__(self) -> None:
         points = self.points
