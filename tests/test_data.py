@@ -278,9 +278,7 @@ def test_a_file_that_is_there_is_not_replaced_unasked(tmp_path: Path) -> None:
     """The sentence says what to do; asked to, it is replaced, whatever it was."""
     path = tmp_path / "rounds.parquet"
     path.write_text("something else", encoding="utf-8")
-    with pytest.raises(
-        ClimbcardsError, match=r"is there already: choose another name, or say repl"
-    ):
+    with pytest.raises(ClimbcardsError, match=r"exists already: choose another name, or use repl"):
         write_summaries(path, GAME, [])
     assert path.read_text(encoding="utf-8") == "something else"
     assert write_summaries(path, GAME, simulate(GAME, RANDOM, 1, seed=3), replace=True) == 1

@@ -65,7 +65,7 @@ OUT = ("--out", "rounds")
         ((*PLAY, "-o", "target"), "'target' is not an option: write a name and a value, as in target=350"),
         ((*PLAY, "-o", "rounds=7"), "target=None"),
         ((*PLAY, "--opponents", "clever"), "choose one of greedy, random"),
-        ((*PLAY, "--policy", "greedy"), "--policy goes with --watch: to play yourself, say --opponents"),
+        ((*PLAY, "--policy", "greedy"), "--policy goes with --watch: to play yourself, use --opponents"),
         ((*WATCH, "--seat", 0), NO_SEAT),
         ((*WATCH, "--opponents", "random"), NO_SEAT),
         ((*WATCH, "--name", "Ann"), "--watch has no seat for you: leave out --name"),
@@ -99,7 +99,7 @@ OUT = ("--out", "rounds")
         ),
         *(((*PLAY, "--name", name), "--name: seat ") for name in ("you", "Du", "seat 1", "greedy\ufe0f")),
         *(((*PLAY, "--name", name), "a name has up to 48") for name in ("", "x" * 49, "a\nb", "\u3164")),
-        ((*PLAY, "--name", "greedy"), "--name: 'greedy' is what a policy is called here: choose another"),
+        ((*PLAY, "--name", "greedy"), "--name: 'greedy' is the name of a policy at this table: choose another"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_done_gets_one_sentence(
@@ -178,7 +178,7 @@ def test_more_processes_than_cores_are_asked_for_twice(
     asked: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once gives as many as there are cores, one if that is not known, and says how to ask; a duel has chunks of 5."""
-    sentence = "playing in as many processes as there are cores, 4: --beyond-cores takes 24\n"
+    sentence = "playing in as many processes as there are cores, 4: add --beyond-cores for 24\n"
     assert run(*SIMULATE, "-n", 1000, "-j", 24)[2] == sentence
     run(*DUEL, "greedy", "random", "-n", 40, "-j", 9, "--beyond-cores")
     monkeypatch.setattr(os, "cpu_count", lambda: None)

@@ -163,7 +163,7 @@ def test_help_and_empty_lines_cost_nothing() -> None:
     """Help shows what can be typed; an empty line asks again."""
     action, screen = typing("help", "?", "", "   ", "2r")
     assert screen.said.count(help_on(PACK, 78, Speech())) == 2
-    assert screen.text.count("Type the cards that you play, with blanks between, as in 2r 2o") == 2
+    assert screen.text.count("Type the cards that you play, separated by spaces, as in 2r 2o") == 2
     assert screen.said.count("Type what to play, or help.") == 2
     assert action == "2r"
 
@@ -312,7 +312,7 @@ def test_later_in_a_trick_only_what_is_new_is_shown() -> None:
     human = Human(sitting.teller, sitting.screen, Seat(0))
     assert human()
     assert "Ben: 17 cards" in sitting.screen.text
-    assert "(legal lists what you may do" in sitting.screen.text
+    assert "(type legal for what you may do" in sitting.screen.text
     sitting.screen.said.clear()
     play_on(sitting.table, Random(7))
     human()
@@ -721,7 +721,7 @@ def test_out_of_turn_the_advice_is_to_wait() -> None:
     """A policy acts in its turn only, so it would not bomb now; the help names the word, which is none in turn."""
     table, me = beside()
     screen = typed_by(table, "hint", "help", "wiat", "wait now", seat=me)
-    assert "A greedy player would wait: it acts in its turn only." in screen.said
+    assert "A greedy player would wait: it acts only in its turn." in screen.said
     assert "\n  wait " in screen.text
     assert "\n    bomb " in screen.text  # what can be played out of turn is named
     assert screen.refusals == [

@@ -161,7 +161,7 @@ def test_a_page_is_of_one_match_that_has_begun(tmp_path: Path) -> None:
     assert not page.exists()
     assert paged(tmp_path, file.read_text(encoding="utf-8").split("\n")[0])["steps"][-1]["sheet"]
     there = refused("replay", tmp_path / "match", "--html", tmp_path / "match.html")
-    assert there.endswith(": choose another name, or say --force to replace it\n")
+    assert there.endswith(": choose another name, or use --force to replace it\n")
 
 
 @pytest.mark.full

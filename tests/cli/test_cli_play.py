@@ -204,7 +204,7 @@ def test_what_a_player_does_and_takes_back_is_in_the_file(tmp_path: Path) -> Non
     path = tmp_path / "match.jsonl"
     path.write_text("mine", encoding="utf-8")
     asked = (*PLAY, "--name", "Ann", "--record", path)
-    there = " is there already: choose another name, or say --force to replace it\n"
+    there = " exists already: choose another name, or use --force to replace it\n"
     assert refused(*asked).endswith(there)
     assert path.read_text(encoding="utf-8") == "mine"
     assert "Left after 0 rounds." in told(*asked, "--force", typed="2\nundo\n3\n")
@@ -284,7 +284,7 @@ def test_trick_by_trick() -> None:
     """After each trick it waits, until who looks on has enough."""
     slow, screen = scroll(HAGGIS, "", "", by_trick=True)
     slow.play()
-    assert screen.prompts == ["-- Enter goes on, q leaves -- "] * 3
+    assert screen.prompts == ["-- Enter to go on, q to leave -- "] * 3
     assert screen.text.count(" wins the trick") == 3
     assert screen.said[-1] == "Left after 0 rounds."
 

@@ -23,7 +23,7 @@ from rulebook import rule
 HEAD = ["haggis/official-2p", "seat 0: Ann, seat 1: Bob", "place: Bern"]
 WRITTEN = {each.name: each.write(read(TEXT), GAME) for each in (AS_JSON, AS_LINES, AS_TEXT)}
 LINES = WRITTEN["lines"]
-THERE = " is there already: choose another name, or say --force to replace it\n"
+THERE = " exists already: choose another name, or use --force to replace it\n"
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_a_match_is_told_in_sentences(path: Path, writing: str) -> None:
     assert "    Ann wins the trick, captures 12 cards, 6 points, and leads." in lines
     assert lines.count("Score sheet of round 1") == 1
     assert "Totals after 1 round: Ann: 32, Bob: 19" in lines
-    assert lines[-1] == "Round 2 still runs: the table waits for Bob."
+    assert lines[-1] == "Round 2 is not over: the table waits for Bob."
     assert "the round is over" not in "\n".join(lines)
 
 
@@ -148,7 +148,7 @@ def test_what_one_seat_saw_is_no_match(path: Path) -> None:
     [
         (TEXT[: TEXT.index("\nround 2")], "\nNobody has won after 1 round.\n"),
         ("game: threes\n", "threes\n\nNothing is dealt yet.\n"),
-        (LINES[:-20], "\nRound 2 still runs: the table waits for Ann.\n"),
+        (LINES[:-20], "\nRound 2 is not over: the table waits for Ann.\n"),
     ],
 )
 def test_a_match_may_have_no_winner(path: Path, text: str, end: str) -> None:
@@ -311,7 +311,7 @@ def test_a_file_stays_where_it_cannot_be_replaced(
     [
         (b"", "there is nothing in "),
         (b" \r\n\n", "there is nothing in "),
-        (b"ab\xff", "it is no text in UTF-8, from byte 2 on"),
+        (b"ab\xff", "it is not text in UTF-8, from byte 2 on"),
         (b"hello", "line 1, column 1: expected the game before the first round"),
         (b"{}", "at $: expected the fields "),
         (b"{", "at $: this is not JSON"),
@@ -349,7 +349,7 @@ def test_what_never_ends_is_read_as_far_as_a_record_goes(monkeypatch: pytest.Mon
         return zero
 
     monkeypatch.setattr(Path, "open", opened)
-    said = "cannot read zero: it has more than 2 MB, and no record is longer\n"
+    said = "cannot read zero: it has more than 2 MB, which is more than any record has\n"
     assert refused("replay", "zero") == said
     assert most < zero.taken <= most + (1 << 20)
 

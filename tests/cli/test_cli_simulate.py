@@ -263,7 +263,7 @@ def test_a_file_that_is_there_is_not_replaced_unasked(
     """The sentence says what may be meant, and the file is as it was; a device loses nothing."""
     monkeypatch.chdir(out.parent)
     out.write_text(there, encoding="utf-8")
-    sentence = "rounds is there already: say --append to add to it, or say --force to replace it\n"
+    sentence = "rounds exists already: use --append to add to it, or use --force to replace it\n"
     assert refused(*HAGGIS, 2, "--out", "rounds") == sentence
     assert out.read_text(encoding="utf-8") == there
     told(*HAGGIS, 2, "--out", os.devnull)
@@ -295,7 +295,7 @@ RESULT, RECORDS = (
         (SHORT.replace("[3, 7]", "[3, 7, 8]"), "at $.scores: expected 2 scores", RESULT),
         (SHORT.replace("[3, 7]", "7"), "at $.scores: expected 2 scores", RESULT),
         (SHORT[:50], "this is not JSON", RESULT),
-        ("\udcff\n", "it is no text", RESULT),
+        ("\udcff\n", "it is not text", RESULT),
         (f"{whole(GAME)}\n", "expected the fields round", RESULT),
         (match(AS_JSON), "expected the fields round", RESULT),
         (match(AS_LINES), "expected the fields round", RESULT),
@@ -317,7 +317,7 @@ def test_nothing_is_added_to_other_lines(
     said = refused(*HAGGIS, 2, "--out", out, "--append", *how)
     assert f"its first line is not {named}, " in said
     assert why in said
-    assert said.endswith(": choose another name, or say --force to replace it\n")
+    assert said.endswith(": choose another name, or use --force to replace it\n")
     assert out.read_bytes() == before
 
 
@@ -407,7 +407,7 @@ def test_decisions_and_records_go_together(tmp_path: Path) -> None:
     """Lines of JSON are whole records then; a file of decisions is not replaced unasked, a device takes rows."""
     out, taken = tmp_path / "rounds.jsonl", tmp_path / "decisions"
     taken.write_text("what was there", encoding="utf-8")
-    there = " is there already: choose another name, or say --force to replace it\n"
+    there = " exists already: choose another name, or use --force to replace it\n"
     assert refused(*HAGGIS, 2, "--decisions", taken).endswith(there)
     assert taken.read_text(encoding="utf-8") == "what was there"
     told(*HAGGIS, 2, "--decisions", taken, "--out", out, "--records", "--force")
@@ -671,7 +671,7 @@ def test_jobs_change_nothing_in_a_duel() -> None:
 @for_each(
     ("after", "said"),
     [
-        *((after, f"{after} deal{'s' * (after != 1)}: from fewer than 2 nothing can be said")
+        *((after, f"{after} deal{'s' * (after != 1)}: too few to compare, play 2 or more")
           for after in (0, 1)),
         (3, "6 rounds, 3 deals with seats exchanged"),
     ],

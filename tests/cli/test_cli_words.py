@@ -169,7 +169,7 @@ def test_a_turn_in_german() -> None:
         "Platz 0: Du, Platz 1: Greedy",
         "Runde 1: Greedy gibt, du spielst aus",
         "  du bist dran: spiele aus, was du willst",
-        "  (legal zeigt, was du kannst, hint rät, help erklärt alles andere)",
+        "  (legal zeigt, was du kannst, hint gibt Tipps, help erklärt alles andere)",
         "  du kannst: 483 Züge | bet 0 (keine Wette) | bet 15 | bet 30",
         "Du> 3",
         "  Du      3o                        Einzelkarte 3",
@@ -202,7 +202,7 @@ def test_a_turn_in_german() -> None:
         ]),
         # where nobody asks, a yes is not read as a jack and an ace
         (("dou-dizhu", "--seed", 3), "ja\nquit\n", [
-            "Hier ist nichts mit ja oder nein zu beantworten.\ndu kannst: ",
+            "Hier ist keine Frage mit ja oder nein zu beantworten.\ndu kannst: ",
         ]),
     ],
 )  # fmt: skip

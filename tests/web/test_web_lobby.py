@@ -84,7 +84,9 @@ def test_every_kind_of_house_rule_can_be_set(visits: Visits) -> None:
         assert {*rules} == asked, name
     page.locator("#game").select_option("daifugo/federation")
     page.locator("#rules summary").click()
-    suits = page.get_by_role("group", name="The suit of the special three, which differs from the other threes")
+    suits = page.get_by_role(
+        "group", name="The suit of the special three, which differs from the other threes"
+    )
     suits.get_by_label("c", exact=True).check()
     page.get_by_label("A set of 8s", exact=True).uncheck()
     page.locator("[data-rule=gifts] input").fill("2, 1")

@@ -114,7 +114,7 @@ def names_for(sides: Sequence[str | None], own: str | None) -> tuple[str, ...]:
     names = names_of(sides, own)
     if len({name.casefold() for name in names}) < len(names):
         raise ClimbcardsError(
-            f"--name: {quoted(own)} is what a policy is called here: choose another"
+            f"--name: {quoted(own)} is the name of a policy at this table: choose another"
         )
     for _, problem, de in clashes(names):
         raise ClimbcardsError(

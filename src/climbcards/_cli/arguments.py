@@ -140,7 +140,7 @@ def sides_of(
     """
     if not watch:
         if policies:
-            raise ClimbcardsError("--policy goes with --watch: to play yourself, say --opponents")
+            raise ClimbcardsError("--policy goes with --watch: to play yourself, use --opponents")
         own = whole("--seat", "0" if seat is None else seat, 0, len(game.seats) - 1)
         others = policies_for(game, [opponents] if opponents else [])
         return tuple(None if place == own else others[place] for place in game.seats)

@@ -56,9 +56,9 @@ def opened(path: Path, mode: Mode, *, adds: bool = False) -> BinaryIO:
         # writing to a device or a pipe, such as /dev/stdout, loses nothing
         return path.open("wb" if path.exists() and not path.is_file() else mode)
     except FileExistsError:
-        other = "say --append to add to it" if adds else "choose another name"
+        other = "use --append to add to it" if adds else "choose another name"
         raise ClimbcardsError(
-            f"{shown(path)} is there already: {other}, or say --force to replace it"
+            f"{shown(path)} exists already: {other}, or use --force to replace it"
         ) from None
 
 
@@ -219,9 +219,9 @@ def _check_alike(path: Path, game: Game[S, A, V], *, records: bool) -> None:
     try:
         _check_line(line.decode(), game, records=records)
     except ValueError as error:  # not text, not JSON, or something else
-        why = clipped(str(error)) if isinstance(error, ClimbcardsError) else "it is no text"
+        why = clipped(str(error)) if isinstance(error, ClimbcardsError) else "it is not text"
         found = f"cannot add to {shown(path)}: its first line is not {what}, {why}"
-        advice = "choose another name, or say --force to replace it"
+        advice = "choose another name, or use --force to replace it"
         raise ClimbcardsError(f"{found}: {advice}") from error
 
 

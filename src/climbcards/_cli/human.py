@@ -148,15 +148,15 @@ _COMMANDS: Final = (
     ("more", "the next page", "die nächste Seite"),
     (
         "legal {cards}",
-        "what you may do with these cards among others{any_card}",
-        "was du mit diesen Karten und anderen kannst{any_card}",
+        "what you may play that includes these cards{any_card}",
+        "was du spielen kannst, wo diese Karten dabei sind{any_card}",
     ),
     (
         "legal NAME",
-        "the plays whose name begins so, such as a pair",
-        "die Züge, deren Name so beginnt, wie Paar",
+        "the plays whose name begins with NAME, such as pair",
+        "die Züge, deren Name mit NAME beginnt, wie Paar",
     ),
-    ("hint", "what a policy would do", "was der Computer täte"),
+    ("hint", "what a policy would do", "was der Computer tun würde"),
     ("view", "the table again", "noch einmal der Tisch"),
     ("hand", "your hand again", "noch einmal deine Hand"),
     (
@@ -179,7 +179,7 @@ _COMMANDS: Final = (
         "take your last action back, and all that followed",
         "deinen letzten Zug zurücknehmen, und alles danach",
     ),
-    ("help, ?", "this", "dies"),
+    ("help, ?", "this help", "diese Hilfe"),
     ("quit", "leave the match (or Ctrl-D)", "die Partie verlassen (oder Ctrl-D)"),
 )
 """What can be typed besides actions, and what it does; the first is only for a player who is not on turn."""
@@ -200,19 +200,20 @@ def help_on(
         )
     if pack.suits:
         alone = speech(
-            "A rank alone will do where it is clear which cards of it you mean. ",
-            "Ein Rang allein genügt, wo klar ist, welche Karten du meinst. ",
+            "A rank alone is enough if it is clear which cards you mean. ",
+            "Ein Wert allein genügt, wenn klar ist, welche Karten du meinst. ",
         )
         any_card = speech(
-            "; a rank alone is any card of it", "; ein Rang allein ist irgendeine Karte davon"
+            "; a rank alone means any card of that rank",
+            "; ein Wert allein ist irgendeine Karte dieses Werts",
         )
     text = speech(
-        "Type the cards that you play, with blanks between, as in {cards}. {letters}{alone}"
-        "Where they can be read in several ways, you are asked which. "
-        "What else you may do is typed as it stands behind `you may`. Besides, there are:",
-        "Tippe die Karten, die du spielst, mit Leerzeichen dazwischen, wie {cards}. {letters}{alone}"
-        "Wo sie sich verschieden lesen lassen, wirst du gefragt. "
-        "Alles andere tippst du so, wie es hinter „du kannst“ steht. Außerdem gibt es:",
+        "Type the cards that you play, separated by spaces, as in {cards}. {letters}{alone}"
+        "If they can be played in several ways, you are asked which one you mean. "
+        "Type anything else as it is listed after `you may`. You can also type:",
+        "Tippe die Karten, die du spielst, durch Leerzeichen getrennt, wie {cards}. {letters}{alone}"
+        "Wenn sie sich verschieden spielen lassen, wirst du gefragt, was du meinst. "
+        "Alles andere tippst du so, wie es hinter „du kannst“ steht. Außerdem kannst du tippen:",
         cards=cards,
         letters=letters,
         alone=alone,
@@ -226,8 +227,8 @@ def help_on(
 
 
 _GREETING: Final = (
-    "(legal lists what you may do, hint advises, help tells the rest)",
-    "(legal zeigt, was du kannst, hint rät, help erklärt alles andere)",
+    "(type legal for what you may do, hint for advice, help for the rest)",
+    "(legal zeigt, was du kannst, hint gibt Tipps, help erklärt alles andere)",
 )
 
 _IN_SEVERAL_WAYS: Final = (
@@ -478,7 +479,7 @@ class Human(Generic[S, A, V]):
         name = PREFERRED if PREFERRED in policies else "random"
         if not self._is_on_turn:
             waits = (
-                "A {name} player would wait: it acts in its turn only.",
+                "A {name} player would wait: it acts only in its turn.",
                 "Tipp ({name}): warten, bis du dran bist.",
             )
             self._say(*waits, name=name)
@@ -617,8 +618,8 @@ class Human(Generic[S, A, V]):
             return pointed(error, problem, width)
         if spoken in YES | NO:
             text = (
-                "Nothing asks for yes or no here.",
-                "Hier ist nichts mit ja oder nein zu beantworten.",
+                "Yes or no is not asked for here.",
+                "Hier ist keine Frage mit ja oder nein zu beantworten.",
             )
             return f"{speech(*text)}\n{choices(legal, width, speech)}"
         waiting = [] if self._is_on_turn else ["wait"]

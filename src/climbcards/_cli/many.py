@@ -90,7 +90,7 @@ def workers_for(asked: int, chunks: int, *, beyond: bool) -> int:
     if beyond or useful <= cores:
         return useful
     found = f"playing in as many processes as there are cores, {cores}"
-    typer.echo(f"{found}: --beyond-cores takes {useful}", err=True)
+    typer.echo(f"{found}: add --beyond-cores for {useful}", err=True)
     return cores
 
 
@@ -324,9 +324,7 @@ class Contest(Generic[S, A, V]):
     def table(self) -> str:
         """Return the results as text: the ranking, the duels if there are several, and roles."""
         if self.tally.deals < LEAST:
-            return (
-                f"{counted(self.tally.deals, 'deal')}: from fewer than {LEAST} nothing can be said"
-            )
+            return f"{counted(self.tally.deals, 'deal')}: too few to compare, play {LEAST} or more"
         ranking = self.tally.round_robin()
         first = ranking.duels[0]
         each = "each two: " if len(ranking.duels) > 1 else ""

@@ -134,7 +134,7 @@ class Written:
         """
         if self.seen:
             found = "this is what one seat saw of a match"
-            raise RecordError(f"{found}: it does not tell the whole match")
+            raise RecordError(f"{found}: give a record of the whole match")
         if self.writing is None:
             return tuple(self._rounds(game))
         try:
@@ -249,12 +249,12 @@ def _text_in(path: Path) -> str:
         while len(data) <= _MOST and (part := file.read(_PART)):
             data += part
     if len(data) > _MOST:
-        found = f"it has more than {_MOST >> 20} MB, and no record is longer"
+        found = f"it has more than {_MOST >> 20} MB, which is more than any record has"
         raise ClimbcardsError(f"cannot read {shown(path)}: {found}")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = f"it is no text in UTF-8, from byte {error.start} on"
+        found = f"it is not text in UTF-8, from byte {error.start} on"
         raise ClimbcardsError(f"cannot read {shown(path)}: {found}") from error
 
 

@@ -462,7 +462,7 @@ class Scroll(Generic[S, A, V]):
         self.screen.say(textwrap.indent("\n".join(filter(None, stands)), "  | "), Tone.QUIET)
         self.screen.say()
         prompt = self.teller.speech(
-            "-- Enter goes on, q leaves -- ", "-- weiter mit Enter, q verlässt die Partie -- "
+            "-- Enter to go on, q to leave -- ", "-- weiter mit Enter, Ende mit q -- "
         )
         return not self.by_trick or self.screen.goes_on(prompt)
 
@@ -536,8 +536,8 @@ class Retelling(Generic[S, A, V]):
         rounds, winners = len(now.match.rounds), now.match.winners
         if self.game.to_act(now.state):
             text = (
-                "Round {number} still runs: the table waits for {awaited:you,and}.",
-                "Runde {number} läuft noch: Am Zug: {awaited:du,und}.",
+                "Round {number} is not over: the table waits for {awaited:you,and}.",
+                "Runde {number} läuft noch. Am Zug: {awaited:du,und}.",
             )
             return self.speech(*text, number=rounds + 1, awaited=self.game.awaited(now.state))
         if not winners:

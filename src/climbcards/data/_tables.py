@@ -255,8 +255,8 @@ def _opened(path: Path, *, replace: bool) -> BinaryIO:
     try:
         return path.open("wb" if replace else "xb")
     except FileExistsError:
-        found = f"{shown(path)} is there already"
-        raise ClimbcardsError(f"{found}: choose another name, or say replace=True") from None
+        found = f"{shown(path)} exists already"
+        raise ClimbcardsError(f"{found}: choose another name, or use replace=True") from None
 
 
 def _check_kind(each: object, kind: type[object]) -> None:
