@@ -228,7 +228,7 @@ async def test_nobody_invites_to_a_seat_where_somebody_is(scene: Scene, local: L
     ann.say({"say": "invite", "seat": 2})
     await ann.refused("sits there already")
     ann.say({"say": "sit", "seat": 2, "policy": "greedy"})
-    await ann.refused("only who is away is replaced by others")
+    await ann.refused("only the seat of somebody who is away can be given to others")
     assert scene.log.records == []
 
 

@@ -50,7 +50,12 @@ def test_a_token_is_for_one_seat(tmp_path: Path) -> None:
     ("game", "options", "english", "german"),
     [
         ("tichu", {"target": -5}, "whole number of 1 or more, or nothing", "eine ganze Zahl, mind"),
-        ("threes", {"rounds": "x"}, "expected a whole number", "das geht nicht ('x' is not valid"),
+        (
+            "threes",
+            {"rounds": "x"},
+            "expected a whole number",
+            "das ist nicht möglich ('x' is not valid",
+        ),
         (HAGGIS, {"best_of": 2}, "expected an odd number", ""),
     ],
 )
@@ -102,7 +107,7 @@ def test_a_house_rule_is_refused_in_german(
 @for_each(
     ("changed", "said"),
     [
-        ({"game": "chess"}, "no such game: the house has big-two"),
+        ({"game": "chess"}, "there is no such game: choose one of big-two"),
         ({"options": {"aim": 3}}, "aim"),
         ({"options": []}, "."),
         ({"options": 5}, "."),
@@ -255,7 +260,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
     """
     the_house, rng = house(tmp_path), Random(5)
     new = the_house.open({**order(HAGGIS, people=2), "options": {"target": 300}})
-    refused("the match still runs", the_house.play_again, new.name)
+    refused("the match is not over", the_house.play_again, new.name)
     with the_house.changing(new.name) as room:
         table = room.table
         refused("still runs", room.next_round, ANN, table.steps, 0.0)

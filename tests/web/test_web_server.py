@@ -103,7 +103,7 @@ def cheats() -> list[tuple[str | bytes, str]]:
         ({"say": "next-round", "number": 1}, "still runs"),
         ({"say": "take-back", "number": 1, "agrees": True}, "nothing to take back"),
         ({"say": "take-back", "number": 0, "agrees": True}, "look again"),
-        ({"say": "hello", "token": None, "since": 0}, "you are in already"),
+        ({"say": "hello", "token": None, "since": 0}, "you have already said hello"),
         ({"table": "x"}, "expected a message"),
         ([], "expected a message"),
     ]

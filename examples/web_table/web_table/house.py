@@ -212,11 +212,14 @@ class House:
         """
         chair = self.room(name).chairs[seat]
         if chair.policy is None:
-            raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
+            raise RefusedError(
+                "somebody sits there already: choose another seat",
+                "dort sitzt schon jemand: wähle einen anderen Platz",
+            )
         if chair.is_kept:  # a new token would show their cards, and keep them out
             raise RefusedError(
                 "this seat is kept for somebody who may come back",
-                "dieser Platz ist für jemanden frei, der zurückkommen kann",
+                "dieser Platz bleibt für jemanden frei, der zurückkommen kann",
             )
         token = secrets.token_urlsafe(18)
         self._seat(name, seat, attrs.evolve(chair, key=key_of(token), invited=True))
@@ -231,7 +234,7 @@ class House:
         room = self.room(name)
         if not room.table.standing.winners:
             raise RefusedError(
-                "the match still runs: play it to its end first",
+                "the match is not over: play it to its end first",
                 "die Partie läuft noch: spielt sie erst zu Ende",
             )
         if room.following is None:
@@ -302,8 +305,8 @@ class House:
         game = self.games.get(name)
         if game is None:
             raise RefusedError(
-                f"no such game: the house has {', '.join(self.games)}",
-                f"kein solches Spiel: das Haus hat {', '.join(self.games)}",
+                f"there is no such game: choose one of {', '.join(self.games)}",
+                f"dieses Spiel gibt es nicht: wähle eines von {', '.join(self.games)}",
             )
         try:
             game = with_options(game, options)
@@ -312,8 +315,8 @@ class House:
         # to a pattern, true is a number too
         if type(seconds) is not int or not 0 <= seconds <= LONGEST_CLOCK:
             raise RefusedError(
-                f"a clock has up to {LONGEST_CLOCK} seconds; 0 is none",
-                f"eine Uhr hat bis zu {LONGEST_CLOCK} Sekunden; 0 ist keine",
+                f"a clock has up to {LONGEST_CLOCK} seconds; 0 means no clock",
+                f"eine Uhr hat bis zu {LONGEST_CLOCK} Sekunden; 0 heißt ohne Uhr",
             )
         chairs = [*map(_chair, rows)]
         played = {chair.policy for chair in chairs}

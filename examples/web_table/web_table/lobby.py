@@ -53,9 +53,11 @@ def refused(game: AnyGame, error: OptionError) -> RefusedError:
         for language in ("en", "de")
     )
     if name not in english:
-        return RefusedError(str(error), error.de or f"diese Hausregeln gehen so nicht: {error}")
+        return RefusedError(
+            str(error), error.de or f"diese Hausregeln sind so nicht möglich: {error}"
+        )
     said = f"{english[name]}: {why.replace('or None', 'or nothing')}"
-    return RefusedError(said, error.de or f"{german[name]}: das geht nicht ({why})")
+    return RefusedError(said, error.de or f"{german[name]}: das ist nicht möglich ({why})")
 
 
 def standing(room: Room) -> Told:

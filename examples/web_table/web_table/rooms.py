@@ -289,7 +289,7 @@ def seated(seat: Seat | None) -> Seat:
     """Take who sits here."""
     if seat is None:
         raise RefusedError(
-            "you are watching: only who has a seat can do that",
+            "you are watching: only those who have a seat can do that",
             "du schaust zu: das kann nur, wer einen Platz hat",
         )
     return seat

@@ -417,7 +417,7 @@ class Server:
         seat, language = client.seat, client.language
         match message:
             case wire.Hello():
-                raise RefusedError("you are in already", "du bist schon da")
+                raise RefusedError("you have already said hello", "du hast schon hello gesagt")
             case wire.Select():
                 async with self._desk:
                     room = self.house.room(name)
@@ -462,15 +462,18 @@ class Server:
             case wire.Invite():
                 other = self._other(name, message.seat)
                 if self._is_here(name, other):
-                    raise RefusedError("somebody sits there already", "dort sitzt schon jemand")
+                    raise RefusedError(
+                        "somebody sits there already: choose another seat",
+                        "dort sitzt schon jemand: wähle einen anderen Platz",
+                    )
                 token = self.house.invite(name, other)
                 reply = {"say": "invited", "seat": other, "token": token}
             case wire.Sit():
                 other = self._other(name, message.seat)
                 if other != mine and (self._is_here(name, other) or message.policy is None):
                     raise RefusedError(
-                        "only who is away is replaced by others",
-                        "nur wer weg ist, wird von anderen ersetzt",
+                        "only the seat of somebody who is away can be given to others",
+                        "nur den Platz von jemandem, der weg ist, können andere bekommen",
                     )
                 self.house.sit(name, other, message.policy)
             case _:

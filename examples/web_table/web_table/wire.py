@@ -152,8 +152,8 @@ def read(text: str) -> Message:  # noqa: C901  # a case for each message
             )
     if rest:
         raise RefusedError(
-            f"a message has no more than it needs: {_SAYS}",
-            f"eine Nachricht hat nur, was sie braucht: {_SAYS}",
+            f"a message has only the fields that it needs: {_SAYS}",
+            f"eine Nachricht hat nur die Felder, die sie braucht: {_SAYS}",
         )
     return message
 

@@ -23,7 +23,7 @@ export function log(message, heard) {
     row.dataset.kind = each.event.event;
     return row;
   });
-  if (message.since > heard) rows.unshift(element("li", {}, t("What was before is too long ago to be told.")));
+  if (message.since > heard) rows.unshift(element("li", {}, t("Earlier events are no longer shown.")));
   const list = $("log");
   list.append(...rows);
   const [earlier] = $("earlier").getElementsByTagName("ol");
