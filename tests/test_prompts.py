@@ -185,7 +185,7 @@ def test_what_is_asked_is_said_in_both_languages(name: str) -> None:
         ("haggis/official-3p", 700, {"give the trick to Ben or Cem"}),
         ("president", 300, {"give Dot 2 cards", "give Ann 1 card", "nothing beats single 2: pass"}),
         ("threes", 60, {"choose three cards to lay face up", "play any card, or several of the same rank"}),
-        ("tichu", 40, {"call Grand Tichu, or decline", "push a card to Ben, Cem and Dot", "lead anything"}),
+        ("tichu", 40, {"call Grand Tichu, or decline", "push one card each to Ben, Cem and Dot", "lead anything"}),
         ("tichu", 900, {"wish for a rank, or for none", "take the trick", "give the trick to Ann or Cem"}),
     ],
 )  # fmt: skip

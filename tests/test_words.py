@@ -114,12 +114,12 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         BidsFirst((2, 3)),
         "the auction is not over: bid 2 or 3, or pass",
-        "noch wird gereizt: biete 2 oder 3 oder passe",
+        "noch wird gereizt: biete 2 oder 3, oder passe",
     ),
     (
         BadBid(1, (2, 3)),
         "1 cannot be bid now: bid 2 or 3, or pass",
-        "1 kannst du jetzt nicht bieten: biete 2 oder 3 oder passe",
+        "1 kannst du jetzt nicht bieten: biete 2 oder 3, oder passe",
     ),
     (Given(A, B, 2), "Ann gives 2 cards to you", "Ann gibt dir 2 Karten"),
     (Given(B, A, 1), "you give 1 card to Ann", "du gibst Ann 1 Karte"),

@@ -32,7 +32,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         dou_dizhu.BidsFirst((2, 3)),
         "the auction is not over: bid 2 or 3, or pass",
-        "noch wird gereizt: biete 2 oder 3 oder passe",
+        "noch wird gereizt: biete 2 oder 3, oder passe",
     ),
     (
         dou_dizhu.AuctionOver(A),
@@ -47,7 +47,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     (
         dou_dizhu.BadBid(7, (3,)),
         "7 cannot be bid now: bid 3, or pass",
-        "7 kannst du jetzt nicht bieten: biete 3 oder passe",
+        "7 kannst du jetzt nicht bieten: biete 3, oder passe",
     ),
     (
         TooLow(

@@ -209,7 +209,7 @@ def test_how_actions_are_read(text: str, action: Action) -> None:
         ("8j = pear 8", 5, "names nothing that can be played"),
         ("push 2j 2x", 9, "2x"),
         (" push 2j, 2j", 6, "put spaces between cards"),
-        ("wish 11", 5, "'11' cannot be wished: expected one of 2 3"),
+        ("wish 11", 5, "'11' cannot be wished for: expected one of 2 3"),
         (" wish  1½", 7, "'1½' cannot be wished"),
         ("wish", 4, "'' cannot be wished"),
         ("award", 5, "award needs a number, as in award 1"),

@@ -143,10 +143,10 @@ Dr 3j / 4j 8j / 9j 9s 9p 9r 2j / 10j Kj
 # a wish is made by who has played the Mah Jong, at once
 1 2j / 3j 4j / 8j 8s 8p 8r 5j / Qs 9s
 !0: wish 8 => only the player who has just played the Mah Jong can make a wish (K-40) · 0: 1 · ? phase: wish ·
-? awaited: 0 · !1: wish 8 => the Mah Jong was played: wait for the wish of seat 0 (K-40) · !1: pass ·
-!1: 3j => the Mah Jong was played: wait for the wish of seat 0 (K-40) · !2: 8j 8s 8p 8r ·
+? awaited: 0 · !1: wish 8 => the Mah Jong was played: wait for seat 0 to make a wish (K-40) · !1: pass ·
+!1: 3j => the Mah Jong was played: wait for seat 0 to make a wish (K-40) · !2: 8j 8s 8p 8r ·
 !0: 2j => first make the wish of your Mah Jong, for example: wish 8 (K-40) ·
-!0: wish 1 => 1 cannot be wished: choose one of 2 3 4 5 6 7 8 9 10 J Q K A (K-40) · !0: wish Dog · 0: wish 8 ·
+!0: wish 1 => 1 cannot be wished for: choose one of 2 3 4 5 6 7 8 9 10 J Q K A (K-40) · !0: wish Dog · 0: wish 8 ·
 ? wish: 8 · 2: 8j 8s 8p 8r => the wish for 8 is fulfilled · ? wish: none · ? awaited: 3
 
 # the Phoenix fulfils no wish

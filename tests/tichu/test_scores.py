@@ -47,15 +47,15 @@ DOUBLE = ("0: 2j", "1: pass", "2: 4j")
             "2j / 3j / 4j / 6j",
             *(ENDS, "tichu, grand, grand, tichu", ["", "", "", ""]),
             ("seat 0 0 tricks captured (K-72) 2j 3j 4j; seat 0 0 hand of the last player (K-71) 6j; "
-            "seat 0 100 Tichu by seat 0 made (K-74); seat 1 -200 Grand Tichu by seat 1 failed (K-74); "
-            "seat 0 -200 Grand Tichu by seat 2 failed (K-75); seat 1 -100 Tichu by seat 3 failed (K-74)"),
+            "seat 0 100 Tichu called by seat 0 succeeded (K-74); seat 1 -200 Grand Tichu called by seat 1 failed (K-74); "
+            "seat 0 -200 Grand Tichu called by seat 2 failed (K-75); seat 1 -100 Tichu called by seat 3 failed (K-74)"),
             (A, B, C, D),
         ),
         # no cards are counted when both of a team are out; of the others the one with fewer is third
         (
             "2j / 3j 10j / 4j / 6j 2s",
             *(DOUBLE, "-, -, -, tichu", PILES),
-            "seat 0 150 double victory (K-73); seat 1 -100 Tichu by seat 3 failed (K-74)",
+            "seat 0 150 double victory (K-73); seat 1 -100 Tichu called by seat 3 failed (K-74)",
             (A, C, D, B),
         ),
         ("2j / 3j 10j / 4j / 6j", DOUBLE, "-, -, -, -", PILES, "seat 0 150 double victory (K-73)", (A, C, D, B)),

@@ -246,7 +246,7 @@ ACTIONS: Final[list[tuple[Any, str, str]]] = [
     (tichu.Pushed(B), "you push three cards", "du schupfst drei Karten"),
     (tichu.Received(B, A, card("2j")), "you get 2j from Ann", "du bekommst 2j von Ann"),
     (tichu.Received(A, B, card("2j")), "Ann gets 2j from you", "Ann bekommt 2j von dir"),
-    (tichu.CallFailed(Call.GRAND_TICHU, B), "Grand Tichu by you failed", "Großes Tichu von dir verloren"),
+    (tichu.CallFailed(Call.GRAND_TICHU, B), "Grand Tichu called by you failed", "Großes Tichu von dir verloren"),
 ]  # fmt: skip
 
 
@@ -283,8 +283,8 @@ GERMAN: Final[list[tuple[Any, str]]] = [
         tichu.GatherFirst(B, B, award=True),
         "du hast den Stich gewonnen: gib ihn einem Gegner, denn dein Drache hat ihn geholt",
     ),
-    (tichu.GatherFirst(B, A, award=False), "zuerst muss Ann den Stich nehmen"),
-    (tichu.GatherFirst(B, A, award=True), "zuerst muss Ann den Stich des Drachen vergeben"),
+    (tichu.GatherFirst(B, A, award=False), "der Stich ist noch nicht genommen: warte auf Ann"),
+    (tichu.GatherFirst(B, A, award=True), "der Stich ist noch nicht vergeben: warte auf Ann"),
     (tichu.DragonGoesAway((A, C)), "dein Drache hat den Stich gewonnen: gib ihn an Ann oder Cem"),
     (
         tichu.NotAnOpponent(D, (A, C)),
@@ -314,8 +314,8 @@ GERMAN: Final[list[tuple[Any, str]]] = [
     (tichu.CallMade(Call.TICHU, A), "Tichu von Ann gewonnen"),
     (tichu.DoubleVictory(), "Doppelsieg"),
     (tichu.Tricks(), "kassierte Stiche"),
-    (tichu.TailendersTricks(), "Stiche dessen, der übrig blieb"),
-    (tichu.TailendersHand(), "Hand dessen, der übrig blieb"),
+    (tichu.TailendersTricks(), "Stiche des letzten Spielers"),
+    (tichu.TailendersHand(), "Hand des letzten Spielers"),
 ]  # fmt: skip
 
 

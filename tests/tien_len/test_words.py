@@ -12,7 +12,7 @@ from tien_len_tables import TIEN_LEN
 # Any: entries of a sheet are of many classes
 ENTRIES: Final[list[tuple[Any, str, str]]] = [
     (CardsPaid(B), "cards left, settled with you", "Karten übrig, verrechnet mit dir"),
-    (FrozenPaid(A), "frozen, settled with Ann", "Einfrieren, verrechnet mit Ann"),
+    (FrozenPaid(A), "frozen, settled with Ann", "eingefroren, verrechnet mit Ann"),
     (
         RottenPaid(B),
         "2s and bombs left, settled with you",

@@ -57,7 +57,7 @@ class BidsFirst(Sentence):
     allowed: tuple[int, ...]
 
     en = "the auction is not over: bid {allowed:,or}, or pass"
-    de = "noch wird gereizt: biete {allowed:,oder} oder passe"
+    de = "noch wird gereizt: biete {allowed:,oder}, oder passe"
 
 
 @final
@@ -69,7 +69,7 @@ class BadBid(Sentence):
     allowed: tuple[int, ...]
 
     en = "{amount!r} cannot be bid now: bid {allowed:,or}, or pass"
-    de = "{amount!r} kannst du jetzt nicht bieten: biete {allowed:,oder} oder passe"
+    de = "{amount!r} kannst du jetzt nicht bieten: biete {allowed:,oder}, oder passe"
 
 
 @runtime_checkable

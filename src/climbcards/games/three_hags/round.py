@@ -169,7 +169,7 @@ class PlaceTaken(kit.Sentence):
     taken: Cards
 
     en = "{imps} would become {taken}, which this play already has: use cards of other suits"
-    de = "{imps} würde zu {taken}, und {taken} ist schon dabei: nimm Karten anderer Farben"
+    de = "{imps} {imps:würde|würden} zu {taken}, und {taken} {taken:ist|sind} schon dabei: nimm Karten anderer Farben"
 
 
 def imps_fault(cards: Cards) -> Objection | None:

@@ -398,7 +398,7 @@ class SlotGone(kit.Sentence):
     left: tuple[int, ...]
 
     en = "there is no face-down card no. {slot!r}: reveal {left:,or}"
-    de = "eine verdeckte Karte Nr. {slot!r} gibt es nicht: nimm {left:oder}"
+    de = "eine verdeckte Karte Nr. {slot!r} gibt es nicht: nimm {left:,oder}"
 
 
 @final

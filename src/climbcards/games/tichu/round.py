@@ -311,7 +311,7 @@ class WishFirst(kit.First):
 
     en_you = "first make the wish of your Mah Jong, for example: wish 8"
     de_you = "wünsche dir zuerst einen Wert für deinen Mah Jong, zum Beispiel: wish 8"
-    en = "the Mah Jong was played: wait for the wish of {wisher:you}"
+    en = "the Mah Jong was played: wait for {wisher:you} to make a wish"
     de = "der Mah Jong liegt, und der Wunsch fehlt noch: warte auf {wisher:dich}"
 
 
@@ -336,7 +336,7 @@ class BadWish(kit.Sentence):
     def words(self, say: kit.Say) -> str:
         """Say what can be wished."""
         return say(
-            "{given} cannot be wished: choose one of {ranks}",
+            "{given} cannot be wished for: choose one of {ranks}",
             "{given} kann man sich nicht wünschen: wähle aus {ranks}",
             ranks=" ".join(map(str, self.ranks)),
         )
@@ -385,7 +385,7 @@ class GatherFirst(kit.First):
         "{award:gib ihn einem Gegner, denn dein Drache hat ihn geholt|nimm ihn}"
     )
     en = "the trick is complete: wait for {winner:you} to {award:give the Dragon's trick away|take it}"
-    de = "zuerst muss {winner:du} {award:den Stich des Drachen vergeben|den Stich nehmen}"
+    de = "der Stich ist noch nicht {award:vergeben|genommen}: warte auf {winner:dich}"
 
 
 @final
@@ -426,7 +426,7 @@ class NotAnOpponent(kit.Sentence):
     opponents: tuple[Seat, ...]
 
     en = "the Dragon's trick goes to an opponent, not to {to:you}: give it to {opponents:you,or}"
-    de = "den Stich des Drachen bekommt ein Gegner, nicht {to:dich}: gib ihn an {opponents:dich,oder}"
+    de = "den Stich des Drachen bekommt ein Gegner, nicht {to:du}: gib ihn an {opponents:dich,oder}"
 
 
 # before the play: Grand Tichu, and the exchange
@@ -477,7 +477,7 @@ class AskToPush(kit.Sentence):
 
     others: tuple[Seat, ...]
 
-    en = "push a card to {others:you,and}"
+    en = "push one card each to {others:you,and}"
     de = "schupfe je eine Karte an {others:dich,und}"
 
 

@@ -31,7 +31,7 @@ class TailendersTricks(kit.Sentence):
     """The cards that the last player has captured go to the player who went out first (K-71)."""
 
     en = "tricks of the last player"
-    de = "Stiche dessen, der übrig blieb"
+    de = "Stiche des letzten Spielers"
 
 
 @final
@@ -40,7 +40,7 @@ class TailendersHand(kit.Sentence):
     """The cards that the last player still holds go to the opponents (K-71)."""
 
     en = "hand of the last player"
-    de = "Hand dessen, der übrig blieb"
+    de = "Hand des letzten Spielers"
 
 
 @final
@@ -60,7 +60,7 @@ class CallMade(kit.Sentence):
     call: Call
     seat: Seat
 
-    en = "{call.title} by {seat:you} made"
+    en = "{call.title} called by {seat:you} succeeded"
     de = "{call.de} von {seat:dir} gewonnen"
 
 
@@ -72,7 +72,7 @@ class CallFailed(kit.Sentence):
     call: Call
     seat: Seat
 
-    en = "{call.title} by {seat:you} failed"
+    en = "{call.title} called by {seat:you} failed"
     de = "{call.de} von {seat:dir} verloren"
 
 

@@ -229,7 +229,7 @@ def read_wish(text: str, begin: int = 0) -> Rank | None:
     wish = kit.SPELLINGS.get(named.casefold(), named.casefold())
     if wish not in _WISHES:
         ranks = " ".join(map(str, RANKS))
-        problem = f"{kit.quoted(named)} cannot be wished: expected one of {ranks}, or none"
+        problem = f"{kit.quoted(named)} cannot be wished for: expected one of {ranks}, or none"
         german = f"{kit.quoted(named)} kann man sich nicht wünschen, nur {ranks}, oder none"
         raise NotationError(problem, text, len(text) - len(text[begin:].lstrip()), german)
     return _WISHES[wish]

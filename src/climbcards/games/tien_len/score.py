@@ -40,7 +40,7 @@ class FrozenPaid(_Paid):
 
     code: ClassVar[str] = "frozen"
     en: ClassVar[str] = f"frozen, {_Paid.en}"
-    de: ClassVar[str] = f"Einfrieren, {_Paid.de}"
+    de: ClassVar[str] = f"eingefroren, {_Paid.de}"
 
 
 @final
