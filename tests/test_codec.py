@@ -242,7 +242,7 @@ def test_a_key_stands_once(text: str, key: str) -> None:
             read(text)
         said = error.value.problem
         assert said.startswith(f"the key {key}")
-        assert said.endswith(" stands twice in one object: leave one out")
+        assert said.endswith(" is given twice in one object: leave one out")
         assert len(said) < 160
 
 

@@ -227,8 +227,8 @@ FIELDS: Final = "expected the fields climbcards, game, names, options"
         ("names", "Ann, Bob", "$.names", "expected a list of names, not 'Ann, Bob'"),
         ("names", ["Ann"], "$.names", "expected 2 names"),
         ("names", ["Ann", 5], "$.names", "expected 2 names"),
-        ("names", ["Ann", "x" * 49], "$.names", "up to 48 letters"),
-        ("names", ["Ann", "a\tb"], "$.names", "can be printed"),
+        ("names", ["Ann", "x" * 49], "$.names", "up to 48 printable letters"),
+        ("names", ["Ann", "a\tb"], "$.names", "printable letters"),
         ("tags", [], "$.tags", "expected tags by name, not []"),
         ("tags", {"a": 1}, "$.tags", "a tag is text, not 'a': 1"),
         ("tags", {"": "x"}, "$.tags", "has up to 48 letters"),
@@ -464,6 +464,6 @@ def test_what_is_nested_too_deep_is_refused() -> None:
     data: JSON = []
     for _ in range(100_000):
         data = [data]
-    with pytest.raises(RecordError, match="nested too deep") as error:
+    with pytest.raises(RecordError, match="nested too deeply") as error:
         parts(GAME.codec().steps, [{"step": "undid"}, data], "$.steps")
     assert error.value.where == "$.steps[1]"

@@ -338,9 +338,9 @@ def test_a_text_has_a_line_a_field() -> None:
         (1, "levels: 1 0 1", "expected one entry for each of 4 seats, not 3"),
         (1, "levels: 1 0 1 x", "expected a whole number, not 'x'"),
         (1, "levels: 3 3 3 3", r"expected as levels \(.*\), not \(3, 3, 3, 3\)"),
-        (2, 'level: "2"; level: "2"', "'level' stands twice"),
+        (2, 'level: "2"; level: "2"', "'level' is given twice"),
         (2, "level: 9", "expected text, not 9"),
-        (2, "level:", "needs something behind it"),
+        (2, "level:", "must be followed by a colon"),
     ],
 )
 def test_what_is_wrong_in_a_text_is_refused_with_its_line(

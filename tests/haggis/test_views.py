@@ -143,13 +143,13 @@ def test_what_lies_open_is_known_beside_what_else_is_known(monkeypatch: pytest.M
         ),
         (
             *(THREE, GIVEN, None),
-            ["Ann won with bomb J Q, and says who captures the trick"],
-            ["Ann hat mit Bombe J Q gewonnen und sagt, wer den Stich bekommt"],
+            ["Ann won the trick (bomb J Q), and says who captures it"],
+            ["Ann hat den Stich gewonnen (Bombe J Q) und sagt, wer ihn bekommt"],
         ),
         (
             *(THREE, GIVEN, A),
-            ["you won with bomb J Q, and say who captures the trick", "your hand: 2r"],
-            ["du hast mit Bombe J Q gewonnen und sagst, wer den Stich bekommt", "deine Hand: 2r"],
+            ["you won the trick (bomb J Q), and say who captures it", "your hand: 2r"],
+            ["du hast den Stich gewonnen (Bombe J Q) und sagst, wer ihn bekommt", "deine Hand: 2r"],
         ),
         (
             *(LEAFLET_2P, BETTING, None),

@@ -578,7 +578,7 @@ def _once_each(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise RecordError(f"the key {quoted(twice)} stands twice in one object: leave one out")
+        raise RecordError(f"the key {quoted(twice)} is given twice in one object: leave one out")
     return made
 
 

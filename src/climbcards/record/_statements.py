@@ -60,7 +60,7 @@ class Statement:
         """
         if not self.value:
             asked = quoted(self.word) if self.word else "a seat"
-            raise self.fault(f"{asked} needs something behind it and a colon", self.column)
+            raise self.fault(f"{asked} must be followed by a colon and a value", self.column)
         return self.value
 
     def said(self) -> str:
@@ -78,7 +78,7 @@ class Statement:
             RecordTextError: It does not say, or something comes after the closing quote.
         """
         if not self.about:
-            found = f"{quoted(self.word)} needs a name behind it, as in {self.word} place: Bern"
+            found = f"{quoted(self.word)} must be followed by a name, as in {self.word} name: value"
             raise self.fault(found, self.column)
         return self._freed(self.about, self.column)
 

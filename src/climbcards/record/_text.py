@@ -83,7 +83,9 @@ class _Taken:
         topic = "" if read is None else read(statement)
         if topic in known:
             twice = f"{statement.word} {statement.about}".strip()
-            raise statement.fault(f"{quoted(twice)} stands twice: leave one out", statement.column)
+            raise statement.fault(
+                f"{quoted(twice)} is given twice: leave one out", statement.column
+            )
         known[topic] = statement
         return topic
 
@@ -357,7 +359,7 @@ class _Reading(Generic[S, A, V]):
             found = f"{quoted(statement.word)} is not known: expected {known} or an action"
             raise statement.fault(f"{found}, as in 0: pass", statement.column, statement.word)
         if statement.about and statement.word not in {"", "round", *_TOPICS}:
-            found = f"{quoted(statement.about)} is too much behind {quoted(statement.word)}"
+            found = f"{quoted(statement.about)} was not expected after {quoted(statement.word)}"
             raise statement.fault(
                 f"{found}: is a colon missing?", statement.column, statement.about
             )
@@ -430,7 +432,7 @@ class _Reading(Generic[S, A, V]):
     def _take_undo(self, statement: Statement) -> None:
         """Read `undo`, and take back the last action."""
         if statement.value is not None:
-            raise statement.fault("nothing stands behind undo: leave it out")
+            raise statement.fault("expected nothing after undo: leave it out")
         with _understood(statement):
             self._note(self._course.undid()[1])
 
@@ -438,7 +440,7 @@ class _Reading(Generic[S, A, V]):
         """Read `scores: 14 27`, and compare them with the scores of the round."""
         true = self._scores
         if true is None:
-            found = "no round ends here: scores stand behind the last action of a round"
+            found = "no round ends here: write scores after the last action of a round"
             raise statement.fault(found, statement.column)
         expected = " ".join(map(str, true))
         if statement.said().split() != expected.split():

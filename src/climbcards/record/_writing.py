@@ -268,7 +268,7 @@ def parts(form: Form[T], datas: Iterable[JSON], place: str) -> tuple[T, ...]:
         try:
             written = repr(data)  # different data has different text
         except RecursionError as error:
-            raise RecordError("this is nested too deep", f"{place}[{number}]") from error
+            raise RecordError("this is nested too deeply", f"{place}[{number}]") from error
         if written not in known:
             known[written] = part(form, data, f"{place}[{number}]")
         found.append(known[written])

@@ -273,8 +273,8 @@ class View(kit.TrickView[Phase, Play]):
         if isinstance(self.phase, ToAward):
             best = self.phase.trick.plays[-1]
             yield say(
-                "{best.seat:you} won with {best.reading}, and {mine:say|says} who captures the trick",
-                "{best.seat:hat|hast} mit {best.reading} gewonnen und {mine:sagst|sagt}, wer den Stich bekommt",
+                "{best.seat:you} won the trick ({best.reading}), and {mine:say|says} who captures it",
+                "{best.seat:hat|hast} den Stich gewonnen ({best.reading}) und {mine:sagst|sagt}, wer ihn bekommt",
                 best=best,
                 mine=best.seat == say.me,
             )
