@@ -178,7 +178,10 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         ),
         (lambda: Names(["Ann", "B\u043eb"]), "ein Wort mischt Buchstaben mehrerer Schriften"),
         (lambda: haggis.OFFICIAL_2P.variant(rounds=3), "entweder nach Punkten oder nach Runden"),
-        (lambda: haggis.OFFICIAL_2P.variant(players=5), "Zwei oder drei: höchstens 3"),
+        (
+            lambda: haggis.OFFICIAL_2P.variant(players=5),
+            "Wie viele mitspielen, zwei oder drei: höchstens 3",
+        ),
         (
             lambda: haggis.OFFICIAL_2P.variant(first_out_bonus=-1),
             "Zusätzliche Punkte für den, der als Erster fertig wird: eine ganze Zahl, mindestens 0",
