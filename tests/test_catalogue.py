@@ -162,7 +162,9 @@ def test_a_name_that_no_game_has_is_an_error_of_both_kinds() -> None:
         "there is no game 'tichu/tornament': did you mean tichu/tournament"
     )
     assert unknown(games, "bridge").startswith("there is no game 'bridge': the catalogue has big-")
-    assert unknown(games, "Haggis/").startswith("'Haggis/' is more than one game: choose haggis/")
+    assert unknown(games, "Haggis/").startswith(
+        "'Haggis/' is more than one game: choose one of haggis/"
+    )
     assert "bridge" not in games
     assert games.get("bridge") is None
 
@@ -180,7 +182,7 @@ def test_the_sentence_on_an_unknown_game_is_short_however_many_there_are(
         with pytest.raises(RecordError) as error:
             record.rules_of(f"climbcards: 1\ngame: {name}\n")
         assert len(str(error.value)) < 400
-    assert unknown(games, "whist").endswith(" or others")
+    assert unknown(games, "whist").endswith(", others")
     assert unknown(games, "bridge").endswith(", others")
 
 

@@ -221,7 +221,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         ),
         (lambda: catalogue()["hagis"], "ein Spiel 'hagis' gibt es nicht: meinst du haggis/"),
         (lambda: catalogue()["foo"], "ein Spiel 'foo' gibt es nicht: es gibt big-two, "),
-        (lambda: catalogue()["haggis"], "'haggis' ist mehr als ein Spiel: wähle haggis/"),
+        (lambda: catalogue()["haggis"], "'haggis' ist mehr als ein Spiel: wähle eines von haggis/"),
     ],
 )
 def test_what_people_choose_is_refused_in_german_too(

@@ -112,7 +112,7 @@ def test_games_and_their_options_are_described_in_german() -> None:
           for name in ("mahjong", "x", "", "poker/holdem")),
         ("Haggis/Rogers-3P-flatt", "did you mean haggis/rogers-3p-flat or "),
         ("Dou_Dizhuu", "did you mean dou-dizhu or dou-dizhu/fixed-landlord?"),
-        *((name, f"{name!r} is more than one game: choose {TWO} or haggis/")
+        *((name, f"{name!r} is more than one game: choose one of {TWO}, haggis/")
           for name in ("haggis", "Haggis/")),
     ],
 )  # fmt: skip
@@ -122,7 +122,7 @@ def test_what_is_no_game_is_answered_with_what_there_is(name: str, said: str) ->
     assert said in answer
     if "more than one" in said:
         assert all(game in answer for game in catalogue() if game.startswith("haggis/"))
-        assert answer.endswith(" or haggis/leaflet-best-of-three\n")
+        assert answer.endswith(", haggis/leaflet-best-of-three\n")
 
 
 # rules

@@ -72,9 +72,9 @@ def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
         families.setdefault(game.partition("/")[0], []).append(game)
     family = families.get(spelled, [])
     if len(family) > 1:
-        de = f"{quoted(name)} ist mehr als ein Spiel: wähle {_row(family, ' oder ')}"
+        de = f"{quoted(name)} ist mehr als ein Spiel: wähle eines von {_row(family, ', ')}"
         return UnknownGameError(
-            f"{quoted(name)} is more than one game: choose {_row(family)}", de=de
+            f"{quoted(name)} is more than one game: choose one of {_row(family, ', ')}", de=de
         )
     known = games if "/" in spelled else [*families, *games]
     near = get_close_matches(spelled, known, n=3)
