@@ -377,7 +377,7 @@ def test_a_choice_may_be_text_or_a_number_as_well() -> None:
     told = {option.name: option.choices for option in about(game).options}
     assert (told["height"], told["nine"]) == ({"1": "", "2": "High"}, {"9": "The nine"})
     for height in (3, True, None, "low"):
-        with pytest.raises(OptionError, match=r"^height: .* will not do: expected one of 1, 2$"):
+        with pytest.raises(OptionError, match=r"^height: .* is not valid: expected one of 1, 2$"):
             with_options(game, {"height": height})
 
 
