@@ -1,6 +1,6 @@
 """The directives `options`, `presets` and `told`: what may be chosen in a game, from its code.
 
-Each option with its meaning, its clauses, its choices or bounds, and what it is unless told otherwise:
+Each option with its meaning, its clauses, its choices or bounds, and its default:
 
 ```{options} haggis
 ```
@@ -81,7 +81,7 @@ def spelled(value: object) -> str:
 
 
 def _taken(usual: AnyGame, option: Option) -> Iterator[str]:
-    """Say which values an option takes, and which one it has unless told otherwise."""
+    """Say which values an option takes, and its default."""
     default: object = getattr(usual, option.name)
     usually = f"Default: `{spelled(default)}`"
     none = ", or `None`" if option.or_none else ""

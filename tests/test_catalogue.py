@@ -182,8 +182,8 @@ def test_the_sentence_on_an_unknown_game_is_short_however_many_there_are(
         with pytest.raises(RecordError) as error:
             record.rules_of(f"climbcards: 1\ngame: {name}\n")
         assert len(str(error.value)) < 400
-    assert unknown(games, "whist").endswith(", others")
-    assert unknown(games, "bridge").endswith(", others")
+    assert unknown(games, "whist").endswith(" and others")
+    assert unknown(games, "bridge").endswith(" and others")
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         (lambda: Names(["Ann", "ann"]), "'ann' geht nicht als Name: so heißt schon Platz 0"),
         (
             lambda: Names(["Ann", "Du"]),
-            "'Du' geht nicht als Name: so wird man selbst angesprochen",
+            "'Du' geht nicht als Name: damit wird angesprochen, wer liest",
         ),
         (
             lambda: Names(["Ann", "seat 0"]),

@@ -145,7 +145,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
     ),
     (
         NotOwed(),
-        "you have no cards to give now: cards are given once, before the play",
+        "you owe no cards now: cards are given once, before the play",
         "du musst jetzt keine Karte abgeben: das geschieht nur einmal, vor dem Spiel",
     ),
     (

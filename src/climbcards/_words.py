@@ -98,7 +98,7 @@ def clashes(names: Sequence[str]) -> Iterator[tuple[int, str, str]]:
             en = f"it mixes {joined(mixed)} letters in one word"
             de = "ein Wort mischt Buchstaben mehrerer Schriften"
         elif alike in _READER:
-            en, de = "that word addresses the reader", "so wird man selbst angesprochen"
+            en, de = "that word addresses the reader", "damit wird angesprochen, wer liest"
         elif number is not None and number[1] != f"{seat}":
             en, de = "that is the number of another seat", "so heißt ein anderer Platz"
         elif alike in first:

@@ -286,7 +286,7 @@ SENTENCES: Final[list[tuple[Any, str, str]]] = [
         ),
         (
             "es ist kein Stich zu vergeben: das geht nur, wenn eine Bombe den Stich gewonnen hat "
-            "und ihr Spieler wählen darf, wer ihn bekommt"
+            "und, wer sie gelegt hat, wählen darf, wer ihn bekommt"
         ),
     ),
     (

@@ -130,7 +130,7 @@ def test_views_with_names() -> None:
     english, german = both(game, state, B, 1)
     assert english == [
         "Ann: 2 cards, scum",
-        "you: 4 cards, president, owe Ann cards",
+        "you: 4 cards, president, have something to give back to Ann",
         "Cem: 3 cards, citizen",
         "given to you: K",
         "your hand: 5 6 K A",
@@ -143,7 +143,7 @@ def test_views_with_names() -> None:
         "deine Hand: 5 6 K A",
     ]
     assert [lines[1] for lines in both(game, state, A, 0)] == [
-        "Bob: 4 cards, president, holds K, owes you cards",
+        "Bob: 4 cards, president, holds K, has something to give back to you",
         "Bob: 4 Karten, Präsident, davon bekannt K, muss dir noch etwas zurückgeben",
     ]
     english, german = both(game, done(game, state, "1 give 6, 1 5, 2 pass"), B, 1)

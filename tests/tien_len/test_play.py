@@ -264,12 +264,12 @@ def test_a_chain_goes_on_from_cutter_to_cutter() -> None:
     game, state = laid_out(hands, 0)
     state = played(game, state, "0 2h, 1 4s 4c 5s 5c 6s 6c")
     assert state.notes.cuts == (Cut(B, A, 2),)
-    assert str(state.notes) == "seat 1 cuts, and seat 0 pays 2 points"
+    assert str(state.notes) == "seat 1 cuts, and seat 0 owes 2 points"
     four = game.parse(state, C, "7s 7c 7d 7h")
     after = game.apply(state, four)
     assert after.notes.cuts == (Cut(C, B, 5),)
     told = [str(event) for event in game.events(state, four, after, None)]
-    assert told[1:] == ["seat 2 cuts, and seat 1 pays 5 points"]
+    assert told[1:] == ["seat 2 cuts, and seat 1 owes 5 points"]
 
 
 @rule("J-45", "J-47")

@@ -473,7 +473,7 @@ class Server:
                 if other != mine and (self._is_here(name, other) or message.policy is None):
                     raise RefusedError(
                         "only the seat of somebody who is away can be given to others",
-                        "nur den Platz von jemandem, der weg ist, können andere bekommen",
+                        "nur wenn jemand weg ist, können andere seinen Platz bekommen",
                     )
                 self.house.sit(name, other, message.policy)
             case _:

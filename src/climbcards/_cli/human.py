@@ -149,7 +149,7 @@ _COMMANDS: Final = (
     (
         "legal {cards}",
         "what you may play that includes these cards{any_card}",
-        "was du spielen kannst, wo diese Karten dabei sind{any_card}",
+        "welche Züge mit diesen Karten möglich sind{any_card}",
     ),
     (
         "legal NAME",
@@ -618,7 +618,7 @@ class Human(Generic[S, A, V]):
             return pointed(error, problem, width)
         if spoken in YES | NO:
             text = (
-                "Yes or no is not asked for here.",
+                "There is no yes-or-no question here.",
                 "Hier ist keine Frage mit ja oder nein zu beantworten.",
             )
             return f"{speech(*text)}\n{choices(legal, width, speech)}"

@@ -143,7 +143,7 @@ class GiftsFirst(First):
 class NotOwed(Sentence):
     """A seat gives cards only if it owes them: once, and before the play."""
 
-    en = "you have no cards to give now: cards are given once, before the play"
+    en = "you owe no cards now: cards are given once, before the play"
     de = "du musst jetzt keine Karte abgeben: das geschieht nur einmal, vor dem Spiel"
 
 

@@ -72,29 +72,32 @@ def _unknown(name: str, games: Sequence[str]) -> UnknownGameError:
         families.setdefault(game.partition("/")[0], []).append(game)
     family = families.get(spelled, [])
     if len(family) > 1:
-        de = f"{quoted(name)} ist mehr als ein Spiel: wähle eines von {_row(family, ', ')}"
+        some, davon = (_row(family, ", ", more) for more in (" and others", " und anderen"))
         return UnknownGameError(
-            f"{quoted(name)} is more than one game: choose one of {_row(family, ', ')}", de=de
+            f"{quoted(name)} is more than one game: choose one of {some}",
+            de=f"{quoted(name)} ist mehr als ein Spiel: wähle eines von {davon}",
         )
     known = games if "/" in spelled else [*families, *games]
     near = get_close_matches(spelled, known, n=3)
     meant = dict.fromkeys(game for each in near for game in families.get(each, [each]))
-    advice = (
-        f"did you mean {_row(meant)}?" if meant else f"the catalogue has {_row(families, ', ')}"
-    )
-    rat = f"meinst du {_row(meant, ' oder ')}?" if meant else f"es gibt {_row(families, ', ')}"
+    if meant:
+        advice = f"did you mean {_row(meant, ' or ', ' or others')}?"
+        rat = f"meinst du {_row(meant, ' oder ', ' oder andere')}?"
+    else:
+        advice = f"the catalogue has {_row(families, ', ', ' and others')}"
+        rat = f"es gibt {_row(families, ', ', ' und andere')}"
     return UnknownGameError(
         f"there is no game {quoted(name)}: {advice}",
         de=f"ein Spiel {quoted(name)} gibt es nicht: {rat}",
     )
 
 
-def _row(names: Iterable[str], between: str = " or ") -> str:
-    """List names, as many as a sentence has room for, however many packages add games."""
+def _row(names: Iterable[str], between: str, others: str) -> str:
+    """List names, as many as a sentence has room for, however many packages add games; then that there are `others`."""
     found: list[str] = []
     for name in names:
         if len(between.join((*found, name))) > _ROOM:
-            return between.join((*found, "others"))
+            return between.join(found) + others
         found.append(name)
     return between.join(found)
 

@@ -93,7 +93,7 @@ LAWS: Final[Mapping[int, str]] = MappingProxyType(
         "objection are the same, in the documented order, and every objection cites a clause of "
         "the rules",
         2: "the seats that may act are those with a legal action, no seat may act once there are "
-        "scores, and every seat that is asked is at the table",
+        "scores, and a seat that the table does not have is refused",
         3: "the same deal and the same actions give the same states, and an impossible deal is "
         "refused",
         4: "no card is lost or added: every state holds the whole pack, and `validate` accepts it, "

@@ -56,7 +56,7 @@ export const german = {
   "does not fit": "passt nicht",
   Close: "Schließen",
   Back: "Zurück",
-  "Say which": "Welche meinst du?",
+  "Say which": "Was soll es sein?",
   "For {name}": "Für {name}",
   "The round is over": "Die Runde ist vorbei",
   "The match is over": "Die Partie ist vorbei",

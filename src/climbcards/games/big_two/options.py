@@ -141,7 +141,7 @@ class HouseRules:
     )
     """Who leads the next round of a match (W-31)."""
     target: int | None = kit.option(
-        50, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
+        50, de="Bei wie vielen gewonnenen oder verlorenen Punkten eine Partie endet"
     )
     """How many points, won or lost, end a match (W-32)."""
     rounds: int | None = kit.option(

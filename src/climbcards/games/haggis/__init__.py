@@ -118,7 +118,7 @@ LEAFLET_2P: Final = kit.preset(
         card_points=CardPoints.FLAT,
     ),
     "The leaflet for two players: bets come before the first lead, and every captured card counts one point.",
-    "Das Faltblatt für zwei: Gewettet wird vor dem ersten Ausspielen, und jede gewonnene Karte zählt einen Punkt.",
+    "Das Faltblatt für zwei: Gewettet wird vor dem ersten Ausspiel, und jede gewonnene Karte zählt einen Punkt.",
     called="Faltblatt, zu zweit",
 )
 

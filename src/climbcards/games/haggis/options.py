@@ -161,12 +161,12 @@ class HouseRules:
     """Who leads when several have the fewest points (H-27, R-8)."""
     target: int | None = kit.option(
         250,
-        de="Die Punkte, die einen Satz beenden; leer lassen, wenn die Zahl der Runden entscheidet",
+        de="Bei wie vielen Punkten ein Satz endet; leer lassen, wenn die Zahl der Runden entscheidet",
     )
     """How many points end a leg; if not set, a number of rounds ends it (H-28, R-10)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die einen Satz beenden; leer lassen, wenn die Punkte entscheiden",
+        de="Wie viele Runden ein Satz hat; leer lassen, wenn die Punkte entscheiden",
     )
     """How many rounds a leg has; if not set, points end it (R-10)."""
     best_of: int = kit.option(

@@ -311,8 +311,8 @@ class NotAllowedHere(kit.Sentence):
         """Say how the cards can be played, if they can be played."""
         if self.instead:
             return say(
-                "{readings:,or} is not played under these house rules: play them as {instead:or}",
-                "{readings:,oder} gibt es nach diesen Hausregeln nicht: spiele {instead:oder}",
+                "{readings:,or} is not played under these house rules: play them as {instead:,or}",
+                "{readings:,oder} gibt es nach diesen Hausregeln nicht: spiele {instead:,oder}",
             )
         return say(
             "{readings:,or} is not played under these house rules: choose other cards",
@@ -418,7 +418,7 @@ class NothingToAward(kit.Sentence):
     )
     de = (
         "es ist kein Stich zu vergeben: das geht nur, wenn eine Bombe den Stich gewonnen hat "
-        "und ihr Spieler wählen darf, wer ihn bekommt"
+        "und, wer sie gelegt hat, wählen darf, wer ihn bekommt"
     )
 
 

@@ -140,7 +140,7 @@ class HouseRules:
         None, -1_000_000, de="Was jeder Platz wert ist; ohne Angabe: 2, 1 und nichts"
     )
     """What each place is worth; if not set, 2, 1 and nothing (N-29)."""
-    target: int | None = kit.option(11, de="Die Punkte, die eine Partie beenden")
+    target: int | None = kit.option(11, de="Bei wie vielen Punkten eine Partie endet")
     """How many points end a match (N-30)."""
     rounds: int | None = kit.option(
         None, de="Wie viele Runden eine Partie hat, wenn es kein Punkteziel gibt"

@@ -355,7 +355,7 @@ class View(kit.TrickView[Phase, Play]):
         if isinstance(self.phase, ToGive):
             if seat in self.phase.owing:
                 yield say(
-                    "{mine:owe|owes} {to:you} cards",
+                    "{mine:have|has} something to give back to {to:you}",
                     "{mine:musst|muss} {to:dir} noch etwas zurückgeben",
                     mine=seat == say.me,
                     to=self.phase.privy(seat)[-1],

@@ -34,5 +34,5 @@ class HouseRules:
         20, 0, de="Punkte für jede Hexe unter den Karten, die die Runde beenden"
     )
     """Points for each hag in the play that ends the round (G-15)."""
-    target: int = kit.option(75, de="Die Punkte, die eine Partie beenden")
+    target: int = kit.option(75, de="Bei wie vielen Punkten eine Partie endet")
     """How many points end a match (V-15, G-16)."""

@@ -68,12 +68,12 @@ class HouseRules:
     """What a team scores if its players go out first and second (K-73)."""
     target: int | None = kit.option(
         1000,
-        de="Die Punkte, die eine Partie beenden; leer lassen, wenn die Zahl der Runden entscheidet",
+        de="Bei wie vielen Punkten eine Partie endet; leer lassen, wenn die Zahl der Runden entscheidet",
     )
     """How many points end a match; if not set, a number of rounds ends it (K-80)."""
     rounds: int | None = kit.option(
         None,
-        de="Die Zahl der Runden, die eine Partie beenden; leer lassen, wenn die Punkte entscheiden",
+        de="Wie viele Runden eine Partie hat; leer lassen, wenn die Punkte entscheiden",
     )
     """How many rounds a match has; if not set, points end it (K-81)."""
 

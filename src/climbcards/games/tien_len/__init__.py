@@ -85,7 +85,7 @@ NORTH: Final = kit.preset(
         free_chop=FreeChop.NONE,
     ),
     "As played in the north: combinations are of one suit or colour, which must be followed, and going out with 2s alone is a foul.",
-    "Wie im Norden: Kombinationen in einer Farbe oder nur in Rot oder Schwarz, die man bedienen muss, und wer nur mit Zweien ausmacht, begeht ein Foul.",
+    "Wie im Norden: Kombinationen in einer Farbe oder nur in Rot oder Schwarz, die man bedienen muss, und wer zuletzt nur Zweien legt, begeht ein Foul.",
     called="Norden",
 )
 

@@ -171,7 +171,7 @@ class HouseRules:
     )
     """Who leads the next round (J-50)."""
     target: int | None = kit.option(
-        20, de="Die gewonnenen oder verlorenen Punkte, die eine Partie beenden"
+        20, de="Bei wie vielen gewonnenen oder verlorenen Punkten eine Partie endet"
     )
     """How many points, won or lost, end a match (J-51)."""
     rounds: int | None = kit.option(

@@ -53,8 +53,8 @@ class Cut(kit.Sentence):
     victim: Seat
     price: int
 
-    en = "{cutter:cuts|cut}, and {victim:pays|pay} {price:# point|# points}"
-    de = "{cutter:sticht|stichst} ab, und {victim:zahlt|zahlst} {price:# Punkt|# Punkte}"
+    en = "{cutter:cuts|cut}, and {victim:owes|owe} {price:# point|# points}"
+    de = "{cutter:sticht|stichst} ab, und {victim:schuldet|schuldest} {price:# Punkt|# Punkte}"
 
 
 @final
@@ -96,7 +96,7 @@ class Fouled(kit.Sentence):
     seat: Seat
 
     en = "{seat:goes|go} out by a foul"
-    de = "{seat:macht|machst} mit Zweien aus: ein Foul"
+    de = "{seat:ist|bist} mit Zweien fertig: ein Foul"
 
 
 @final
