@@ -81,11 +81,6 @@ def sizes(game: AnyGame, rng: Random) -> Iterator[int]:
     while seats := game.to_act(states[-1]):
         legal = game.legal_actions(states[-1], seats[0])
         states.append(game.apply(states[-1], rng.choice(legal)))
-    other = game.start(game.deal(rng, game.seats[0]))
-    for seat in game.to_act(other)[
-        :1
-    ]:  # a game keeps the state of which it has listed actions last
-        game.legal_actions(other, seat)
     shared = reach((game, game.pack, game.seats), {})
     for state in states:
         yield sum(map(sys.getsizeof, reach((state,), shared).values()))

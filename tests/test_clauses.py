@@ -218,7 +218,7 @@ def test_a_number_of_a_clause_stands_once(tmp_path: Path, monkeypatch: pytest.Mo
     (folder / "__init__.py").write_text(module)
     (folder / "rules.md").write_text("**Q-1.** First.\n\n**Q-2.** Second.\n\n**Q-1.** Third.\n")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    twice = "^Q-1 stands twice in rules.md of twice_game: give one of the two another number$"
+    twice = "^rules.md of twice_game has Q-1 twice: give one of the two another number$"
     with pytest.raises(ClimbcardsError, match=twice):
         clauses(import_module("twice_game").Mine())
 

@@ -108,6 +108,23 @@ class Below(Swapping):
         return Objection(LeadNeeded(), "highest card")
 
 
+class Refuses(Play):
+    """A phase that refuses whatever is listed."""
+
+    def step(self, state: Any, action: Any) -> Any:  # noqa: ANN401  # Any: as in `Tricks`
+        """Refuse it."""
+        del state, action
+        return Objection(LeadNeeded(), "highest card")
+
+
+class Above(Refuses):
+    """A phase whose `after` is written after a `step` that knows nothing of it."""
+
+    def after(self, state: Any, action: Any) -> Any:  # noqa: ANN401  # Any: as in `Tricks`
+        """Leave it."""
+        return super().after(state, action)
+
+
 class Tricky(HighestCard):  # type: ignore[misc]  # pyright: ignore[reportGeneralTypeIssues]  # it is final
     """A game with one of these phases."""
 
@@ -130,6 +147,22 @@ class WithBelow(Tricky):  # type: ignore[misc]  # it is final
     phase = Below
 
 
+class WithAbove(Tricky):  # type: ignore[misc]  # it is final
+    """With this one."""
+
+    phase = Above
+
+
+class WithReplaced(Tricky):  # type: ignore[misc]  # it is final
+    """With a phase whose `step` is replaced in the object."""
+
+    def phases(self) -> tuple[Play]:
+        """Refuse whatever is listed."""
+        play = Play(self)
+        play.step = Refuses(self).step  # type: ignore[method-assign]  # as a mock does
+        return (play,)
+
+
 class WithSwapping(Tricky):  # type: ignore[misc]  # it is final
     """With this one."""
 
@@ -144,11 +177,29 @@ class Refused(Refusing, Tricky):  # type: ignore[misc]  # it is final
         return super().apply(state, action)
 
 
-@for_each("game", [WithBeside(), WithBelow(), Refused()])
+@for_each("game", [WithBeside(), WithBelow(), WithAbove(), WithReplaced(), Refused()])
 def test_a_step_that_is_written_later_is_asked_about_every_action(game: AnyGame) -> None:
     """An inherited `after` knows nothing of it."""
     with pytest.raises(IllegalActionError, match="you lead, so you must play"):
         game.apply(START, taken(game))
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_what_is_legal_in_one_state_is_not_done_in_another(name: str) -> None:
+    """An action that was just taken from the list of a state is refused in the next one."""
+    game: AnyGame = catalogue()[name]
+    rng, refused = Random(7), 0
+    state = game.start(game.deal(rng, game.seats[0]))
+    while seats := game.to_act(state):
+        place = rng.randrange(len(game.legal_actions(state, seats[0])))
+        after = game.apply(state, game.legal_actions(state, seats[0])[place])
+        action = game.legal_actions(state, seats[0])[place]
+        if game.objection(after, action) is not None:
+            with pytest.raises(IllegalActionError):
+                game.apply(after, action)
+            refused += 1
+        state = after
+    assert refused > 0
 
 
 def test_what_follows_is_written_once(examined: list[object]) -> None:

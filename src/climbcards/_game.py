@@ -120,8 +120,9 @@ def chosen(kind: object, value: object) -> object:
     Any other value is returned unchanged. A form has 9 as text, and a command line reads "9" as a number: both will do.
     """
     for part in alternatives(kind):
-        if isinstance(part, EnumType) and isinstance(value, str | int):
-            choices, word = cast("Iterable[Enum]", part), said(value)  # checkers know no members
+        if isinstance(part, EnumType) and type(value) in {str, int}:
+            choices = cast("Iterable[Enum]", part)  # a type checker does not know its members
+            word = value if isinstance(value, str) else said(value)
             value = next((choice for choice in choices if str(choice.value) == word), value)
         if is_row(part) and is_tuple_or_list(value):
             # its items are not checked here: the game's validators do that
@@ -1046,7 +1047,7 @@ def _clauses_in(package: str) -> Mapping[str, str]:
     for number, text in _split(_page_in(package)):
         if number in found:
             cure = "give one of the two another number"
-            raise ClimbcardsError(f"{number} stands twice in rules.md of {package}: {cure}")
+            raise ClimbcardsError(f"rules.md of {package} has {number} twice: {cure}")
         found[number] = text
     return MappingProxyType(found)
 

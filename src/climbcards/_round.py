@@ -119,7 +119,7 @@ def types_of(kind: Hint) -> Mapping[str, Hint]:
         hints = get_type_hints(made, include_extras=True)
     except NameError as error:
         found = f"the types of the fields of {made.__name__} cannot be looked up: {error}"
-        raise TypeError(f"{found}: import it where it counts at run time too") from error
+        raise TypeError(f"{found}: define or import it in {made.__module__}") from error
     fields = attrs.fields(made)
     return {each.name: with_arguments(hints.get(each.name, each.type), given) for each in fields}
 

@@ -2,7 +2,7 @@
 
 import pickle
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from types import SimpleNamespace, new_class
 from typing import Any, ClassVar
@@ -43,6 +43,7 @@ from climbcards import (
     Trick,
     authors as kit,
 )
+from climbcards._round import types_of
 from climbcards.authors._phases import arguments_of, to_lead
 from climbcards.authors._tables import (
     EVERYWHERE,
@@ -354,11 +355,21 @@ class Checked:
 
 
 def test_a_field_whose_type_is_nowhere_is_named() -> None:
-    """JSON and numbers could not tell what it holds."""
+    """When JSON or numbers need it, as it may be defined later than the game."""
     base: Any = kit.ClimbingGame  # Any: it takes its types at run time
-    found = "the types of the fields of Checked cannot be looked up: name 'Nowhere' is not defined"
-    with pytest.raises(TypeError, match=f"^{found}: import it where it counts at run time too$"):
+    with pytest.raises(TypeError, match=r"^Lost is not a complete game"):
         new_class("Lost", (base[Set, Checked],))
+    found = "the types of the fields of Checked cannot be looked up: name 'Nowhere' is not defined"
+    with pytest.raises(TypeError, match=f"^{found}: define or import it in {__name__}$"):
+        types_of(Checked)
+
+
+@for_each("notes", [Mapping[str, int], Callable[[int], int]])
+def test_other_types_are_left_to_those_who_need_them(notes: object) -> None:
+    """A mapping need not change, and what cannot be looked at may still be written by a codec of its own."""
+    base: Any = kit.ClimbingGame  # Any: it takes its types at run time
+    with pytest.raises(TypeError, match=r"^Lost is not a complete game"):
+        new_class("Lost", (base[Set, notes],))
 
 
 class HasShape:

@@ -5,7 +5,7 @@ copies: a face with four copies in the pack has four places, and a hand with thr
 be fast, a mask is cut into pieces of a few faces, and each piece is looked up.
 
 A value, such as a combination or the notes of a game, is encoded by its class and its fields. A rank, a suit, a card, a
-boolean, a member of an enum and a text of a `Literal` are one-hot, and so is a seat, counted from the viewing seat. A
+boolean, a member of an enum and a value of a `Literal` are one-hot, and so is a seat, counted from the viewing seat. A
 number n is 1 at the first n places, with as many places as cards in the pack. The entries of `BySeat`, and those of a
 tuple that names a type for each, are encoded one after another, and those of any other tuple all in the same places. A
 field of any other type is left out.

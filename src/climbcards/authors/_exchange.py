@@ -297,7 +297,6 @@ class GiftPhase(Phase[P, G, S], Generic[P, G, S]):
     hand_clause: str = "rules"
     """The clause about the cards that may be given."""
     once = True
-    numbered = "gifts"
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -388,6 +387,7 @@ class Exchange(GiftPhase[P, Give, S], Generic[P, S]):
     """
 
     json_classes: tuple[type, ...] = (Given,)
+    numbered = "gifts"
     is_open: bool = False
     """Whether everybody sees the cards of a gift; otherwise, only giver and taker do."""
     number_clause: str = "rules"
@@ -497,6 +497,7 @@ class JointExchange(GiftPhase[P, G, S], Generic[P, G, S]):
     """
 
     json_classes: tuple[type, ...] = (Chose, GaveCards)
+    numbered = "gifts"
     asks: Sentence = AskToChoose()
     asked: str = "one card"
 

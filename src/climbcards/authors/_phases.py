@@ -169,8 +169,8 @@ class Phase(ABC, Generic[P, D, S]):
     def after(self, state: P, action: D) -> S | Objection:
         """Return what follows from an action that is known to be legal. By default, `step` is asked.
 
-        To be fast, a phase writes it here, and in `step` only the check before that. A `step` that a derived class or the
-        game writes later is asked about every action.
+        To be fast, write it, and let `step` be the check and then `after`. A `step` that a derived class or the game
+        writes later is asked about every action.
         """
         return self.step(state, action)
 
@@ -420,7 +420,7 @@ class Plan(Generic[S]):
         self.rows = {table: rows_of(table, shared) for table in self.state_of}
         self.after = {kind: _transition(game, phase) for kind, phase in self.by_state.items()}
         self._listed: tuple[object, object] = None, None
-        """The state of which legal actions were listed last, and the list: one of each, and a state never changes."""
+        """The state of which legal actions were listed last, and the list, until one of them is done."""
         self._place = {id(phase): place for place, phase in enumerate(phases)}
         self._last = {
             kind: place for place, phase in enumerate(phases) for kind in origins(phase.actions)
@@ -466,8 +466,19 @@ def _transition(
     """
     if writes(type(game), PhasedGame, "step"):
         return game.step
-    written = (vars(each).keys() & {"step", "after"} for each in type(phase).__mro__)
-    return phase.after if "after" in next(filter(None, written)) else phase.step
+    written = [vars(each) for each in type(phase).__mro__ if each is not Phase]
+    while written and "after" not in written[-1]:
+        written.pop()
+    apart = any("step" in own and "after" not in own for own in (vars(phase), *written))
+    return phase.step if apart else phase.after
+
+
+def _named_within(kinds: tuple[Hint, ...]) -> Sequence[Hint]:
+    """Return some types and all within them; or only the first, if a type cannot be looked up, or not yet."""
+    try:
+        return [*types_within(kinds)]
+    except TypeError:
+        return [each for kind in kinds for each in alternatives(kind)]
 
 
 def origins(kinds: Iterable[Hint]) -> tuple[type, ...]:
@@ -555,7 +566,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             states, actions, view = arguments_of(cls, PhasedGame)
             for kind in origins(alternatives(_named(actions, cls))):
                 refuse_names(kind, {"JSON tells actions apart by it": {"do"}})
-            for kind in map(class_of, types_within((states, actions, view))):
+            for kind in map(class_of, _named_within((states, actions, view))):
                 if isinstance(kind, type):
                     require_fields(kind)
         require_parts(cls, "name", "pack", "players", "max_actions")
@@ -737,6 +748,7 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
         plan = self.plan
         before, legal = plan._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
         if before is state and was_taken(legal, action):
+            plan._listed = None, None  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
             after = plan.after[type(state)](state, action)
             if not isinstance(after, Objection):
                 return after

@@ -8,6 +8,7 @@ change some fields) are compiled once for each class, as attrs compiles methods.
 """
 
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Sized
 from enum import Enum
 from functools import lru_cache
@@ -113,8 +114,10 @@ UNCHANGING: Final = "write a tuple in its place, or a class with @attrs.frozen(o
 
 
 def is_mutable(kind: Hint) -> bool:
-    """Return whether values of a type can change, which Python does not hash: lists, and what `attrs.define` makes."""
-    return getattr(class_of(kind), "__hash__", hash) is None
+    """Return whether values of a type can change: lists, sets, dicts, and what `attrs.define` makes."""
+    made = class_of(kind)
+    changes = made in {list, set, dict, bytearray, deque} or attrs.has(made)
+    return changes and getattr(made, "__hash__", hash) is None
 
 
 def require_fields(kind: type) -> None:

@@ -134,7 +134,7 @@ class _Heading:
         """Return a record without steps. Options that are not in the text are those of the preset.
 
         Raises:
-            RecordTextError: It is of other rules, or the names will not do.
+            RecordTextError: It is of other rules, or the names are not valid.
         """
         name = self._named.said()
         options = {**(preset_options(name) or options_of(game)), **self._options}

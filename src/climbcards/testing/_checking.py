@@ -266,7 +266,6 @@ COMBINATIONS = 150
 MET = 24  # how many of these are combinations that came up, if there are more than `COMBINATIONS`
 TRIED = 48  # the number of lots of a large hand that are tried
 ALL = 400  # the number of lots in a fresh deal, which is about all
-LONG = 250  # the longest list of actions whose groups and selections are checked
 COUNTED = 6  # the number of states in which the deals that a view allows are counted
 ASKED = 12  # the number of states in which it is tried whether these deals are few
 EAGER = 0.3  # the probability that a state is tried in which these deals may be few
@@ -339,7 +338,7 @@ def _look_at_seat(walk: Walk[S, A, V], state: S, seat: Seat, legal: LegalActions
             actions.attempted(game, state, seat, cards, listed, check.found.reasons)
 
     check.part(1, "attempts", attempts)
-    if len(legal) <= LONG:
+    if len(legal) <= actions.LONG:
         check.part(1, "actions by group", actions.by_group, legal, seat)
         chosen = filter(None, map(selection_of, material.any_members(legal, rng, 2)))
         begun = [game.pack.cards(list(cards)[: rng.randrange(len(cards) + 1)]) for cards in chosen]

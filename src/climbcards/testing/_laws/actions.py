@@ -22,6 +22,7 @@ from climbcards.testing._report import LawBroken, changed, crashed, require
 
 # the form of a code: words in lower case, joined by hyphens
 CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONG = 250  # the longest list of actions that is looked at as a whole
 
 
 @final

@@ -1,6 +1,7 @@
 """Law 7: values survive JSON, the notation, numbers and records, and invalid data is rejected."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
@@ -57,9 +58,8 @@ def folded(numbering: Numbering[A], actions: Iterable[A], met: dict[int, A]) -> 
 
 
 def _but_for_suits(action: object) -> object:
-    """Return what tells an action from others without suits: its class, its reading, and the ranks of its cards."""
-    ranks = [card.rank for card in faces_in(action)]
-    return type(action), reading_of(action), ranks or str(action)
+    """Return what tells a play from others without suits: its class, its reading, and the ranks of its cards."""
+    return type(action), reading_of(action), Counter(card.rank for card in faces_in(action))
 
 
 def _number(numbering: Numbering[A], action: A) -> int:
