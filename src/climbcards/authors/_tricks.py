@@ -253,7 +253,7 @@ class Tricks(WithAsides[P, S], Generic[P, L, C, S]):
         self.actions = (self.play, Pass)
         if asides is not None:
             self.actions = (*self.actions, *dict.fromkeys(map(type, asides(Seat(0)))))
-            self.numbered = self.numbered or "asides"
+            self.numbered: str = self.numbered or "asides"
         self.cites = game.clauses
         self.turn_clause = self.cites.turn
         self._passed = {each: making(each, "trick") for each in self.states}
