@@ -111,8 +111,9 @@ def repeated(number: int, seat: Seat) -> Action:
 
 
 def lopsided(number: int, seat: Seat) -> Action:
-    """Give seat 1 the action of another number, if the number is odd."""
-    return NUMBERS.action(number - number % 2 * seat, seat)
+    """Give seat 0, which does not lead, the play before that of an odd number."""
+    odd = number % 2 if number in NUMBERS.sections[0].span else 0
+    return NUMBERS.action(number - odd * (1 - seat), seat)
 
 
 def cramped(action: Action) -> int:
@@ -227,7 +228,7 @@ CASES: Final[Sequence[Case]] = (
     case(7, "and there are 105073", numbering=Counted(lambda _: 105_073)),
     case(7, "which is that of pass", numbering=Counted(action=lambda _, seat: Pass(seat))),
     case(7, "gives seat 0 ", numbering=Counted(action=repeated, size=10 * len(NUMBERS))),
-    case(7, "gives seat 1 ", numbering=Counted(action=lopsided)),
+    case(7, "gives seat 0 ", numbering=Counted(action=lopsided)),
     case(7, "and differ in more than suits", numbering=Counted(cramped, true=FOLDED)),
     house(7, "are no data", House("house", {1: 2})),
     house(7, "come back as {'extra': 8}", House()),

@@ -270,8 +270,6 @@ def miscounted(game: Game[S, A, V], state: S, rng: Random) -> None:
     for other, what in any_members([*_miscounted(state, rng)], rng, MISCOUNTED):
         try:
             conservation(game, other)
-        except NotOfferedError:
-            raise
         except (LawBroken, ClimbcardsError):
             ask = partial(game.validate, other)
             require_error(4, ask, f"validate accepts a state {what}")
