@@ -155,7 +155,7 @@ def test_the_lobby_speaks_german(visits: Visits) -> None:
     expect(points).to_have_value("")
     points.fill("100")
     expect(rounds).to_have_value("")
-    assert page.get_by_label("Die Zahl der Runden, die einen Satz beenden").count() == 1
+    assert page.get_by_label("Wie viele Runden ein Satz hat").count() == 1
     page.get_by_label("Wie viele Sätze").fill("2")
     page.locator("#order .first").click()
     expect(page.locator("#refusal")).to_have_text("Die Zahl der Sätze muss ungerade sein")

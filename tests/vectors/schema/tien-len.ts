@@ -282,7 +282,7 @@ export interface Place {
   readonly place: number;
 }
 
-/** Cards left are paid to the first place; `other` pays them or gets it (J-41). */
+/** Cards left are paid to the first place (J-41). */
 export interface CardsPaid {
   readonly code: "cards";
   readonly other: Seat;
