@@ -15,7 +15,21 @@ import pytest
 from zheng_shangyou import ZHENG_SHANGYOU
 
 from cases import for_each
-from climbcards import A, AnyGame, Card, Cards, Codec, Deal, LegalActions, Pack, Rank, S, Suit, V
+from climbcards import (
+    A,
+    AnyGame,
+    Card,
+    Cards,
+    Codec,
+    Deal,
+    IllegalActionError,
+    LegalActions,
+    Pack,
+    Rank,
+    S,
+    Suit,
+    V,
+)
 from climbcards.authors import Ladder, LazyActions, Listed, Plays, suited
 from climbcards.games import dou_dizhu, haggis, three_hags, threes
 from climbcards.testing import reach
@@ -115,10 +129,16 @@ def test_states_and_their_legal_actions_are_shared(game: AnyGame) -> None:
 
 # Any: the states of any game
 def played(game: AnyGame, start: Any, seed: int) -> Any:  # noqa: ANN401
-    """Play a round at random from a state, and return its end."""
+    """Play a round at random from a state, and return its end. What was taken from a list is not done in the next state."""
     state, rng = start, Random(seed)
     while seats := game.to_act(state):
-        state = game.apply(state, rng.choice(game.legal_actions(state, seats[0])))
+        place = rng.randrange(len(game.legal_actions(state, seats[0])))
+        after = game.apply(state, game.legal_actions(state, seats[0])[place])
+        again = game.legal_actions(state, seats[0])[place]
+        if game.objection(after, again) is not None:
+            with pytest.raises(IllegalActionError):
+                game.apply(after, again)
+        state = after
     return state
 
 

@@ -746,9 +746,9 @@ class PhasedGame(Stepping[S, A], ABC, Generic[S, A, V]):
             IllegalActionError: The action is not legal; the error carries the objection.
         """
         plan = self.plan
-        before, legal = plan._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
+        before, legal = plan._listed  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # as `legal_actions`
         if before is state and was_taken(legal, action):
-            plan._listed = None, None  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # see above
+            plan._listed = None, None  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  # as `legal_actions`
             after = plan.after[type(state)](state, action)
             if not isinstance(after, Objection):
                 return after

@@ -215,7 +215,7 @@ class Shapes(HouseRules):
             return finders[0][2](hand)
         found: list[Entry] = []
         size, longest, led = hand.bit_count(), [len(RANKS)] * 5, best and shape_of(best)
-        for many, shape, find in finders:
+        for many, shape, find, neither in finders:
             length, width = shape
             if many > size:
                 break
@@ -223,11 +223,14 @@ class Shapes(HouseRules):
                 entries = find(hand)
                 found += entries
                 if not entries and shape != led:  # of that, only higher ones count
-                    # there is nothing longer or wider either, unless pairs alone may end with 2s (J-7)
-                    apart = width == 1 and self.twos_in is TwosIn.PAIRS
-                    wider = slice(width, width + 1 if apart else None)
-                    longest[wider] = [min(length - 1, most) for most in longest[wider]]
+                    longest[neither] = [min(length - 1, most) for most in longest[neither]]
         return found
+
+    def neither(self, length: int, width: int) -> slice:
+        """Return the widths that a hand does not have if it lacks a shape, nor any longer: all wider ones that end no higher."""
+        last = self.last(length, width)
+        higher = (wide for wide in range(width, 5) if self.last(length, wide) > last)
+        return slice(width, next(higher, 5))
 
 
 @cache
@@ -240,22 +243,24 @@ def of_suits(suits: str) -> int:
 def recognised(rules: Shapes, mask: int) -> tuple[Combination, ...]:
     """Return what some cards make, which is one combination at most (J-8): what they can lead with all of them."""
     size = mask.bit_count()
-    whole = [find for many, _, find in _finders(rules, None, None) if many == size]
+    whole = [find for many, _, find, _ in _finders(rules, None, None) if many == size]
     return tuple([each for find in whole for each, _ in find(mask)])
 
 
 @lru_cache(maxsize=1 << 13)
 def _finders(
     rules: Shapes, best: Combination | None, free_chop: FreeChop | None
-) -> list[tuple[int, Shape, Find]]:
-    """Return how to find the answers to a combination, or the leads: for each shape its number of cards, and its finder.
+) -> list[tuple[int, Shape, Find, slice]]:
+    """Return how to find the answers to a combination, or the leads: each shape's number of cards, and its finder.
 
-    If `free_chop`, only what may be played out of turn (J-24).
+    The last is the widths that a hand lacks without it. If `free_chop`, only what may be played out of turn (J-24).
     """
     answering = rules.shapes if best is None else rules.answering(best)
     free = answering if free_chop is None else FREE[free_chop]
     both = [shape for shape in rules.shapes if shape in answering and shape in free]
-    return [(shape[0] * shape[1], shape, _finder(rules, shape, best)) for shape in both]
+    return [
+        (prod(shape), shape, _finder(rules, shape, best), rules.neither(*shape)) for shape in both
+    ]
 
 
 def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:
