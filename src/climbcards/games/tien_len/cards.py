@@ -210,27 +210,26 @@ class Shapes(HouseRules):
         self, hand: int, best: Combination | None, /, *, between: bool = False
     ) -> Sequence[Entry]:
         """Find what a hand can lead, or what of it answers a combination (J-54); if `between`, out of turn."""
-        finders = _finders(self, best, self.free_chop if between else None)
+        finders = _finders(self, best, between)
         if len(finders) == 1:
-            return finders[0][2](hand)
+            return finders[0][1](hand)
         found: list[Entry] = []
-        size, longest, led = hand.bit_count(), [len(RANKS)] * 5, best and shape_of(best)
-        for many, shape, find, neither in finders:
-            length, width = shape
+        size, lacking = hand.bit_count(), 0
+        for number, (many, find, without) in enumerate(finders):
             if many > size:
                 break
-            if length <= longest[width]:
+            if not lacking >> number & 1:
                 entries = find(hand)
-                found += entries
-                if not entries and shape != led:  # of that, only higher ones count
-                    longest[neither] = [min(length - 1, most) for most in longest[neither]]
+                if entries:
+                    found += entries
+                else:
+                    lacking |= without
         return found
 
-    def neither(self, length: int, width: int) -> slice:
-        """Return the widths that a hand does not have if it lacks a shape, nor any longer: all wider ones that end no higher."""
-        last = self.last(length, width)
-        higher = (wide for wide in range(width, 5) if self.last(length, wide) > last)
-        return slice(width, next(higher, 5))
+    def contains(self, large: Shape, small: Shape) -> bool:
+        """Return whether each hand with one shape has a smaller one, too, which may end as high."""
+        fits = large[0] >= small[0] and large[1] >= small[1]
+        return fits and self.last(*large) <= self.last(*small)
 
 
 @cache
@@ -243,24 +242,32 @@ def of_suits(suits: str) -> int:
 def recognised(rules: Shapes, mask: int) -> tuple[Combination, ...]:
     """Return what some cards make, which is one combination at most (J-8): what they can lead with all of them."""
     size = mask.bit_count()
-    whole = [find for many, _, find, _ in _finders(rules, None, None) if many == size]
+    whole = [find for many, find, _ in _finders(rules, None, between=False) if many == size]
     return tuple([each for find in whole for each, _ in find(mask)])
 
 
 @lru_cache(maxsize=1 << 13)
 def _finders(
-    rules: Shapes, best: Combination | None, free_chop: FreeChop | None
-) -> list[tuple[int, Shape, Find, slice]]:
+    rules: Shapes,
+    best: Combination | None,
+    between: bool,  # noqa: FBT001  # a cache takes it by place
+) -> list[tuple[int, Find, int]]:
     """Return how to find the answers to a combination, or the leads: each shape's number of cards, and its finder.
 
-    The last is the widths that a hand lacks without it. If `free_chop`, only what may be played out of turn (J-24).
+    The last is what a hand lacks, too, if this finds nothing: one bit for each place in this list. If `between`, only
+    what may be played out of turn (J-24).
     """
     answering = rules.shapes if best is None else rules.answering(best)
-    free = answering if free_chop is None else FREE[free_chop]
+    free = FREE[rules.free_chop] if between else answering
     both = [shape for shape in rules.shapes if shape in answering and shape in free]
-    return [
-        (prod(shape), shape, _finder(rules, shape, best), rules.neither(*shape)) for shape in both
-    ]
+    found: list[tuple[int, Find, int]] = []
+    for shape in both:
+        # a hand without a higher one of the shape to beat may have a lower one
+        says = best is None or shape != shape_of(best)
+        lacking = [place for place, each in enumerate(both) if says and rules.contains(each, shape)]
+        without = sum(1 << place for place in lacking)
+        found.append((prod(shape), _finder(rules, shape, best), without))
+    return found
 
 
 def _finder(rules: Shapes, shape: Shape, best: Combination | None) -> Find:

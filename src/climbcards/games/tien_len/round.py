@@ -162,17 +162,17 @@ class Rounds(Shapes):
     def wins(self, kind: Instant, hand: int, *, named: bool = False) -> bool:
         """Return whether a hand wins at once; `named`: the deal names a leader (J-35, J-38)."""
         plain = hand & ~TWOS
-        lots = [plain & part for part, _ in self.parts(3, 2)]
         match kind:
             case Instant.DRAGON:
-                found = any(LADDER.tops(plain & part, TWO, 1) for part, _ in self.parts(TWO, 1))
+                found = self._has_row(plain, TWO, 1)
             case Instant.COLOUR:
                 found = any((hand & some).bit_count() >= 12 for some in _COLOURED)
             case Instant.FIVE_PAIRS:
-                found = any(LADDER.tops(each, 5, 2) for each in lots)
+                found = self._has_row(plain, 5, 2)
             case Instant.FOUR_TWOS:
                 found = hand & TWOS == TWOS
             case Instant.SIX_PAIRS:
+                lots = [plain & part for part, _ in self.parts(3, 2)]
                 pairs = sum(
                     LADDER.pattern(each, many).bit_count() for each in lots for many in (2, 4)
                 )
@@ -180,17 +180,23 @@ class Rounds(Shapes):
             case Instant.FOUR_THREES:
                 found = not named and hand & _THREES == _THREES
             case Instant.OPENING_PAIRS:
-                opening = lots[0] & (1 << 8 * 3) - 1  # its 3s, 4s and 5s
-                found = not named and hand & 1 == 1 and LADDER.tops(opening, 3, 2) != ()
+                # of one colour, they are black, as the 3s is
+                lowest = hand & self.parts(3, 2)[0][0] & (1 << 8 * 3) - 1
+                found = not named and hand & 1 == 1 and LADDER.tops(lowest, 3, 2) != ()
             case _:
                 assert_never(kind)
         return found
 
+    def _has_row(self, hand: int, length: int, width: int) -> bool:
+        """Return whether a hand has a row of ranks, in one suit or colour where they must match (J-38)."""
+        return any(LADDER.tops(hand & part, length, width) for part, _ in self.parts(length, width))
+
     def bars(self, state: Playing, play: Play, /) -> tuple[Seat, ...]:
         """Return the seats that are out of the trick: who has passed, and who is frozen (J-22, J-25, J-30)."""
-        frozen = self._frozen(state, play)
-        barred = state.trick.passes if self.passing is _OUT else ()
-        return *[seat for seat in barred if seat != play.seat and seat not in frozen], *frozen
+        frozen, passes = self._frozen(state, play), state.trick.passes
+        if not passes or self.passing is not _OUT:
+            return frozen
+        return *[seat for seat in passes if seat != play.seat and seat not in frozen], *frozen
 
     def notes(self, state: Playing, play: Play, /) -> Notes:
         """Return what all know after a play: what it cuts, then a foul, or who is frozen (J-31)."""
@@ -209,9 +215,10 @@ class Rounds(Shapes):
 
     def _frozen(self, state: Playing, play: Play) -> tuple[Seat, ...]:
         """Return who is frozen after a play: who has not played when the first goes out properly (J-30)."""
-        first = len(state.out) == len(state.notes.fouled) and _goes_out(state, play)
-        if not self.frozen or not first or self._fouls(play):
-            return state.notes.frozen
+        notes = state.notes
+        first = self.frozen and len(state.out) == len(notes.fouled) and _goes_out(state, play)
+        if not first or self._fouls(play):
+            return notes.frozen
         order = kit.rotation(play.seat, self.players)[1:]
         return tuple(seat for seat in order if not state.played[seat].mask)
 
