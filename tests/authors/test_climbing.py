@@ -1,10 +1,10 @@
 """What a climbing game takes from the kit, and what its hooks change."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from types import new_class
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
@@ -17,6 +17,7 @@ from climbcards import (
     CardsError,
     Choice,
     IllegalActionError,
+    Line,
     NotationError,
     Objection,
     PositionError,
@@ -225,16 +226,69 @@ def test_what_a_game_forbids_is_neither_listed_nor_legal(
 
 
 def test_who_leads_is_found_and_known() -> None:
-    """The lowest card of all hands, of equal ones the first seat's; lower ones are out of play."""
+    """The lowest card of all hands, of equal ones that of the first seat, or the first after the dealer; lower ones are out."""
     hands = (PARSE("3a Jo"), PARSE("2b Jo"))
     assert kit.lowest_card(hands) == kit.Opening(Seat(1), PARSE("2b"), PARSE("1a 1b 2a"))
     assert kit.lowest_card((PARSE("Jo"), PARSE("Jo"))).leader == 0
     assert lower_than(PARSE("1a")) == PARSE("")
+    assert [kit.lowest_card((PARSE("Jo"), PARSE("Jo")), Seat(seat)).leader for seat in (0, 1)] == [
+        1,
+        0,
+    ]
     assert kit.lowest_card((PARSE(""), PARSE("2b 1a"))).leader == 1
     with pytest.raises(CardsError, match="nobody holds the lowest"):
         kit.lowest_card((PARSE(""), PARSE("")))
     with pytest.raises(CardsError, match="there are no cards, so there is no lowest card"):
         lower_than(PARSE(""))
+
+
+class Twice(kit.ClimbingGame[Set]):
+    """Single cards of two packs; who has the lowest one leads, of two seats the first after the dealer."""
+
+    name = "twice"
+    pack = kit.french("2 3 4 5", packs=2)
+    players = 4
+    ladder: ClassVar = kit.Ladder(pack, pack.ranks)
+
+    def readings(self, cards: Cards) -> tuple[Set, ...]:
+        """Read a single card."""
+        return tuple(Set(card.rank, 1) for card in cards) if len(cards) == 1 else ()
+
+    def beats(self, new: Set, old: Set) -> bool:
+        """Compare ranks."""
+        return self.ladder.step(new.rank) > self.ladder.step(old.rank)
+
+    def plays(self, hand: int, best: Set | None, /) -> kit.Plays[Set]:
+        """Find single cards."""
+        above = -1 if best is None else self.ladder.step(best.rank)
+        found = self.ladder.sets(hand, 1, above=above)
+        return [(Set(self.ladder.rank_at(step), 1), masks) for step, masks in found]
+
+    def lines(self, state: kit.Finished[Set], /) -> Iterable[Line]:
+        """Count the cards left."""
+        return kit.by_cards_left(state.hands, -1, "T-1")
+
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
+        """Let the lowest card lead."""
+        return kit.lowest_card(hands, dealer)
+
+
+def test_who_would_lead_with_a_copy_of_the_card_has_none() -> None:
+    """Of two seats with the lowest card the first after the dealer leads: seats before it have no copy, later ones may."""
+    game = Twice()
+    deal = game.deal(Random(11), Seat(2))
+    begun = game.start(deal)
+    assert isinstance(begun, kit.Playing)
+    opening = begun.opening
+    assert opening is not None
+    assert (opening.leader, str(opening.shown)) == (1, "2s")
+    assert list(map(str, game.missing_cards(begun))) == ["2s", "", "", "2s"]
+    thought = [game.determinize(game.view(begun, None), Random(seed)) for seed in range(40)]
+    assert {seat for each in thought for seat in range(4) if opening.shown <= each.hands[seat]} == {
+        1,
+        2,
+    }
+    assert len(check_laws(game, rounds=3).checked) == 12
 
 
 def test_the_deal_names_the_leader_or_the_dealers_left_leads() -> None:

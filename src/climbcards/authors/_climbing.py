@@ -24,6 +24,7 @@ from climbcards._round import (
     check_rows,
     check_seat,
     check_seats,
+    others_after,
     replace_at,
 )
 from climbcards._words import Say, Sentence
@@ -281,15 +282,18 @@ def lower_than(cards: Cards) -> Cards:
     return Cards(cards.pack, lay.full & below)
 
 
-def lowest_card(hands: Sequence[Cards]) -> Opening:
+def lowest_card(hands: Sequence[Cards], dealer: Seat | None = None) -> Opening:
     """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
 
-    If several hands have that card, the first of these seats leads.
+    If several hands have that card, as with two packs, the first of these seats leads: name the dealer, and the seats are
+    asked in rotation, the dealer last.
 
     Raises:
         CardsError: All hands are empty.
     """
-    holding = [seat for seat, hand in enumerate(hands) if hand]
+    first = 0 if dealer is None else dealer + 1
+    order = (*range(first, len(hands)), *range(first))
+    holding = [seat for seat in order if hands[seat]]
     if not holding:
         raise CardsError("all hands are empty: nobody holds the lowest card")
     leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
@@ -376,6 +380,23 @@ def _check_opening(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]
             raise PositionError(expected, f"$.opening.{name}")
 
 
+def _passed_over(
+    game: "PhasedClimbingGame[C, S, A, V, N]", table: Seen[C, N]
+) -> Mapping[Seat, Cards]:
+    """Return the card that decided who leads, for each seat that would lead with a copy of it, and so has none."""
+    opening, full = table.opening, game.plan.pack.full
+    if opening is None or all(full.count(card) == 1 for card in opening.shown):
+        return {}
+    players, shown, passed = game.plan.players, opening.shown, dict[Seat, Cards]()
+    leader, nothing = check_seat(opening.leader, players), (Cards(game.plan.pack, 0),) * players
+    for seat in others_after(leader, players):
+        two = replace_at(replace_at(nothing, leader, shown), seat, shown)
+        found = game.opens(table.dealer, two)
+        if found is not None and found.leader == seat:
+            passed[seat] = shown
+    return passed
+
+
 def _check_known(game: "PhasedClimbingGame[C, S, A, V, N]", state: State[C, N]) -> None:
     """Check that cards which everybody knows in a hand are there, or were played."""
     for seat, cards in game.known(state.notes).items():
@@ -451,7 +472,8 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         """Return who leads because of which card, if the deal names no leader: see `lowest_card`.
 
         By default, None: the seat to the dealer's left leads. To check a state, it is called again with all cards that
-        the hands had before the first play.
+        the hands had before the first play; and where the card has copies, with this card alone in two hands, to find the
+        seats that would have led if they had one.
         """
         del dealer, hands
         return None
@@ -599,9 +621,13 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         return tuple(known + more.lacking(known) for known, more in both), aside
 
     def missing_cards(self, table: Seen[C, N], /) -> Sequence[Cards]:
-        """Return for each seat the cards that are `missing`."""
-        missing, nothing = self.missing(table.notes), Cards(self.plan.pack, 0)
-        return tuple(missing.get(seat, nothing) for seat in self.seats) if missing else ()
+        """Return for each seat the cards that are `missing`, and a card by which it would lead, but does not."""
+        missing, passed = self.missing(table.notes), _passed_over(self, table)
+        if not (missing or passed):
+            return ()
+        nothing = Cards(self.plan.pack, 0)
+        both = [(missing.get(seat, nothing), passed.get(seat, nothing)) for seat in self.seats]
+        return tuple(lacks + more.lacking(lacks) for lacks, more in both)
 
     def tell_more(self, before: Playing[C, N], action: A, after: S, /) -> Iterable[Event]:
         """Return an event with the notes, if they have changed."""
