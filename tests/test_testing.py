@@ -300,7 +300,13 @@ TEAMS: Final = (A, B, D, C)
         # who always calls Grand Tichu in vain never comes to 1000 points
         (tichu.TICHU, (-400, -500, -400, -500), (A, B, C, D), VAIN, None),
         # the same two peasants win each round alike, and stand first for ever
-        (dou_dizhu.DOU_DIZHU, (6, -12, 6), (A, C, B), VAIN, "but for its partners alone"),
+        (
+            dou_dizhu.DOU_DIZHU,
+            (6, -12, 6),
+            (A, C, B),
+            VAIN,
+            "only with seats that are always its partners",
+        ),
         # a team that is first and last in each round comes to A again and again, and never passes it
         (guandan.GUANDAN, (1, 0, 1, 0), TEAMS, VAIN, "do not lead to the end of a match"),
     ],

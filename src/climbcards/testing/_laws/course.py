@@ -404,7 +404,7 @@ def always_won(game: Game[S, A, V], rounds: Sequence[Round], rng: Random) -> Non
     lead = [each for each in turned if seat in _first(each.scores, sides)]
     won = [each for each in lead if max(each.scores) > 0 or not pays]
     if not won:
-        why = "in no round that was met a seat has won points, but for its partners alone"
+        why = "no round was met that a seat won alone, or only with seats that are always its partners"
         raise NotOfferedError(why)
     met, best = set[tuple[int, ...]](), 0
     for played, standing in standings(game, won, rng):
