@@ -28,6 +28,7 @@ from climbcards.authors import (
     Play,
     Playing,
     Plays,
+    Say,
     Secret,
     Seen,
     Sentence,
@@ -56,8 +57,12 @@ class Paid(Sentence):
     up: Cards
     down: Cards
 
-    en = "toll: {up:paid {up}|nothing yet}{down:, given back {down}|}"
-    de = "Zoll: {up:gezahlt {up}|noch nichts}{down:, zurück {down}|}"
+    @override
+    def words(self, say: Say) -> str:
+        """Say what has been given."""
+        if self.down:
+            return say("toll: paid {up}, given back {down}", "Zoll: gezahlt {up}, zurück {down}")
+        return say("toll: paid {up}", "Zoll: gezahlt {up}") if self.up else ""
 
 
 @attrs.frozen(order=False)
@@ -183,8 +188,8 @@ class Toll(PhasedClimbingGame[Set, State, Action, View, Paid]):
         return Paid(left_of(deal.dealer, 3), deal.dealer, NOTHING, NOTHING)
 
     def known(self, notes: Paid, /) -> Mapping[Seat, Cards]:
-        """Return what all have seen change hands."""
-        return {notes.dealer: notes.up, notes.payer: notes.down}
+        """Return what all have seen change hands; the dealer may have given back the very card that was paid."""
+        return {notes.dealer: notes.up.lacking(notes.down), notes.payer: notes.down}
 
     def missing(self, notes: Paid, /) -> Mapping[Seat, Cards]:
         """Return what is higher than the card that was paid: its giver has none of it."""

@@ -131,6 +131,30 @@ def test_who_paid_holds_nothing_higher_but_what_it_got() -> None:
     assert (*map(str, known), str(aside)) == ("4", "", "", "")
 
 
+def test_the_dealer_may_give_back_what_was_paid() -> None:
+    """Then it is not known to hold the card any more, and everybody can go on."""
+    hands = tuple(map(PACK.pile, ("1 1 2 2 3 3", "1 2 3 4 4 5", "1 2 3 5 5 5")))
+    state = TOLL.start(Deal(hands, PACK.pile("4 4"), DEALER))
+    for seat in (PAYER, DEALER):
+        state = TOLL.apply(state, TOLL.parse(state, seat, "give 5"))
+    TOLL.validate(state)
+    assert [*map(str, TOLL.known_cards(state)[0])] == ["", "5", ""]
+    thought = TOLL.determinize(TOLL.view(state, OTHER), Random(1))
+    assert str(thought.hands[PAYER]).endswith("5")
+
+
+def test_what_was_paid_is_said() -> None:
+    """In both languages; nothing before."""
+    five, nothing = PACK.parse("5"), PACK.parse("")
+    for up, down, english, german_words in (
+        (nothing, nothing, "", ""),
+        (five, nothing, "toll: paid 5", "Zoll: gezahlt 5"),
+        (five, five, "toll: paid 5, given back 5", "Zoll: gezahlt 5, zurück 5"),
+    ):
+        paid_so = Paid(PAYER, DEALER, up, down)
+        assert (str(paid_so), german.book().say(paid_so)) == (english, german_words)
+
+
 def test_who_is_out_and_what_is_known_is_checked_before_the_play() -> None:
     """By the kit, whatever the phase checks itself."""
     state = laid_out()
