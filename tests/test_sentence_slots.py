@@ -175,6 +175,23 @@ def test_a_slot_that_asks_for_nothing_is_refused() -> None:
             en = "{seet:leads|lead}"
 
 
+def test_a_brace_that_is_no_slot_is_refused() -> None:
+    """When the class is made: a slot within a slot, or one that is not closed, would be read as it stands."""
+    for wrong in ("{seat:leads {seat}|lead}", "{seat:leads|lead", "{seat leads}"):
+        with pytest.raises(TypeError, match="Broken has a brace outside of its slots, in ") as told:
+
+            @attrs.frozen(order=False)
+            class Broken(Sentence):
+                """Its text has a slip."""
+
+                seat: Seat
+
+                en = "fine"
+                de = wrong
+
+        assert str(told.value).endswith(": close each slot, and put none into another")
+
+
 def test_a_sentence_without_words_is_refused() -> None:
     """When the class is made: nobody could read it."""
     with pytest.raises(TypeError, match="Silent has no words: write en and de, or words"):

@@ -397,7 +397,8 @@ class Sentence:
     ('stake-doubled', 'seat 1 doubles the stake', 'you double the stake')
 
     Raises:
-        TypeError: A derived class has no words, or a slot names a field that it does not have.
+        TypeError: A derived class has no words, a slot names a field that it does not have, or a text has a brace that
+            belongs to no slot.
     """
 
     __slots__ = ()
@@ -428,6 +429,9 @@ class Sentence:
                 for path, _, _ in _SLOT.findall(text):
                     if not hasattr(cls, path.partition(".")[0]):
                         raise TypeError(f"{cls.__name__} has no {path}, as in {text!r}")
+                if set(_SLOT.sub("", text)) & {"{", "}"}:
+                    found = f"{cls.__name__} has a brace outside of its slots, in {text!r}"
+                    raise TypeError(f"{found}: close each slot, and put none into another")
 
     def words(self, say: "Say", /) -> str:
         """Return the sentence in the language of `say`: by default `en` or `de`.
