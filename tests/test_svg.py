@@ -96,6 +96,7 @@ def some(text: str) -> Card:
         (Card(Rank("Phoenix")), "Phoenix"),
         (Card(Rank("Ph")), "phoenix"),
         (Card(Rank("1")), "Mah Jong"),
+        (Card(Rank("1"), Suit("g")), "1 of green"),
     ],
 )
 def test_a_card_says_what_it_is(card: Card, label: str) -> None:

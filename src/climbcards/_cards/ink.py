@@ -293,7 +293,6 @@ _RANKS: Final = {
     "Q": ("queen", "Dame"),
     "K": ("king", "König"),
     "A": ("ace", "Ass"),
-    "1": ("Mah Jong", "Mah Jong"),
     **_SPECIAL,
 }
 
@@ -340,4 +339,6 @@ def aloud(card: Card, stands_for: Card | None = None, suits: Suits = KNOWN) -> s
         said = f"{said} of {mark_of(card.suit, suits).name}"
     elif symbol in JOKERS:
         said = JOKERS[symbol][0]
+    elif symbol == "1":
+        said = "Mah Jong"
     return said if stands_for is None else f"{said} as {aloud(stands_for, None, suits)}"
