@@ -232,10 +232,6 @@ class ZhengShangyou(ClimbingGame[Group]):
             plays += found(hand, *shape)
         return plays
 
-    def kinds(self) -> Mapping[str, type[Group]]:
-        """Name the one kind of combinations for JSON."""
-        return {"group": Group}
-
     def sizes(self, dealer: Seat, /) -> Sequence[int]:
         """Deal all cards, to three hands or more (ZS-2)."""
         hands = max(3, self.players)

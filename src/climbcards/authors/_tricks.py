@@ -575,7 +575,10 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """
 
     def kinds(self) -> Mapping[str, type]:
-        """Return the classes of combinations by their names in JSON. By default, `full-house` for `FullHouse`."""
+        """Return the classes of combinations by their names in JSON.
+
+        By default, those that the type of combinations names, as `full-house` if it is `FullHouse`.
+        """
         return kinds_of(arguments_of(type(self), TrickGame)[2])
 
     def over(self, state: P, /) -> S:
