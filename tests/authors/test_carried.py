@@ -443,6 +443,10 @@ def test_seats_that_are_not_there_are_found_by_their_types(carried: Frozen, wher
             attrs.make_class("Shout", ["Level"], bases=(Carried,)),
             "field 'Level' cannot be called so",
         ),
+        (
+            type("Plain", (kit.Titles,), {"__annotations__": {"level": int}}),
+            "Plain is not made by attrs, and its level would be lost",
+        ),
     ],
 )
 def test_classes_that_cannot_be_carried_are_refused_at_once(kind: type, problem: str) -> None:
@@ -451,3 +455,5 @@ def test_classes_that_cannot_be_carried_are_refused_at_once(kind: type, problem:
         type("Odd", (Climb,), {"carries": kind})
     with pytest.raises(TypeError, match="it lacks carry"):
         type("Silent", (HighestCard,), {"carries": kit.Titles})
+    with pytest.raises(TypeError, match="it lacks carries"):
+        type("Nameless", (HighestCard,), {"carry": Climb.carry})

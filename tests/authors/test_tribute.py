@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import ClassVar, TypeAlias, final
+from types import new_class
+from typing import Any, ClassVar, TypeAlias, final
 
 import attrs
 import pytest
-from toll import PACK, TOLL, Action, Giving, Paid, State, ToGive, Toll, Tribute
+from toll import PACK, TOLL, Action, Giving, Paid, State, ToGive, Toll, Tribute, View
 
+from cases import for_each
 from climbcards import (
     Card,
     Cards,
@@ -293,6 +295,32 @@ def test_a_round_can_be_over_without_a_play() -> None:
     assert (view.trick, str(view.table)) == (Trick(state.leader), "")
     assert game.codec().states.loads(game.codec().states.dumps(state)) == state
     assert check_laws(game, rounds=1).checked
+
+
+OfPlay: TypeAlias = kit.State[Set, Paid]
+InPlay: TypeAlias = kit.Action[Set]
+
+
+@for_each(
+    ("states", "actions", "lacking"),
+    [
+        (OfPlay, Action, "Giving"),
+        (State, InPlay, "Give"),
+        (OfPlay, InPlay, "Give and Giving"),
+    ],
+)
+# Any: types that are made at run time
+def test_a_phase_has_only_states_and_actions_of_its_game(
+    states: Any,  # noqa: ANN401
+    actions: Any,  # noqa: ANN401
+    lacking: str,
+) -> None:
+    """The types of the game name them, or the error does, as when a phase was added later."""
+    base = kit.PhasedClimbingGame[Set, states, actions, View, Paid]
+    written = {name: part for name, part in vars(Toll).items() if not name.startswith("_")}
+    kind = new_class("Forgetful", (base,), exec_body=lambda body: body.update(written))
+    with pytest.raises(TypeError, match=f"the types of Forgetful lack {lacking}, which a phase"):
+        kind().plan  # noqa: B018  # made when it is first asked for
 
 
 def test_the_middle_of_the_play_is_set_up_with_its_notes() -> None:

@@ -78,7 +78,7 @@ from climbcards.events import Acted, Event, RoundOver
 from ._checks import NextLead, NotOfferedError, check_names, require_type, with_words
 from ._deals import cut, dealt_hands
 from ._scores import CardsLeft, MatchEnd, Place, Points, standing_after
-from ._tables import UNCHANGING, is_mutable, lost_error
+from ._tables import UNCHANGING, is_mutable, lost_error, require_fields
 
 
 @final
@@ -572,6 +572,7 @@ def require_parts(kind: type, *fields: str) -> None:
     carries: object = parts.get("carries")
     own = any(writes(kind, Stepping, method) for method in ("carry", "standing"))
     missing += [] if carries is None or own else ["carry"]
+    missing += ["carries"] if carries is None and writes(kind, Stepping, "carry") else []
     if missing:
         raise TypeError(f"{kind.__name__} is not a complete game: it lacks {', '.join(missing)}")
     for name in [each for each in _STATED if each in parts]:
@@ -670,6 +671,7 @@ def _check_carries(game: str, carries: object) -> None:
         raise TypeError(
             f"{game} carries {shown}: expected an attrs class that derives from Carried"
         )
+    require_fields(carries)
     names = [field.name for field in attrs.fields(carries)]
     if not names:
         raise TypeError(

@@ -29,7 +29,7 @@ from climbcards._actions import (
     was_taken,
 )
 from climbcards._cards import Cards, Pack
-from climbcards._errors import ClimbcardsError, Objection
+from climbcards._errors import ClimbcardsError, Objection, joined
 from climbcards._game import Blurb, Codec, Policy, alternatives
 from climbcards._round import (
     BySeat,
@@ -425,6 +425,11 @@ class Plan(Generic[S]):
         self._last = {
             kind: place for place, phase in enumerate(phases) for kind in origins(phase.actions)
         }
+        unnamed = (self.by_state.keys() - self.states) | (self._last.keys() - self.actions)
+        if unnamed:
+            of = joined(sorted(kind.__name__ for kind in unnamed))
+            found = f"the types of {type(game).__name__} lack {of}, which a phase of it has"
+            raise TypeError(f"{found}: name each among its states or its actions")
 
     def phase_of(self, state: S) -> Phase[Any, Any, S] | None:
         """Return the phase of a state; None if its round is over.
