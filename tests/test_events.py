@@ -20,7 +20,7 @@ from climbcards import (
     catalogue,
     playout,
 )
-from climbcards.authors import Points, Remembers, at_random, cards_of
+from climbcards.authors import Points, Remembers, Sentence, at_random, cards_of
 from climbcards.authors.codecs import converter_for, events, register_events
 from climbcards.events import (
     Acted,
@@ -186,6 +186,19 @@ def test_lines_of_a_sheet_are_named_before_they_can_be_written() -> None:
         nothing_told.dumps(over)
     with pytest.raises(RecordError, match=r"expected one of .* under 'code', not 'cards-left'"):
         events(other, Pass, 2).loads(form.dumps(over))
+
+
+def test_a_class_that_is_told_needs_its_decorator() -> None:
+    """Else its fields would be lost: the error names them."""
+
+    class Penalty(Sentence):
+        """Cards that cost something."""
+
+        number: int
+        en = "cards left"
+
+    with pytest.raises(TypeError, match="Penalty is not made by attrs, and its number would be"):
+        register_events(converter_for(HIGHEST.pack, 2), Pass, (Penalty,))
 
 
 def test_what_a_game_notes_is_told() -> None:

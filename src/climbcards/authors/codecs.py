@@ -81,7 +81,7 @@ from climbcards._words import A_NAME, clashes, is_name
 from climbcards.events import Acted, Event, Occurrence, RoundOver, TakenBack
 from ._checks import nearest
 from ._positions import require
-from ._tables import added_to, shared_fields, table_of
+from ._tables import added_to, require_fields, shared_fields, table_of
 
 Schema: TypeAlias = Mapping[str, JSON]
 
@@ -425,6 +425,7 @@ def _teach(
     converter: Converter, tag: str, name: str, member: Hint, renamed: Mapping[str, str]
 ) -> None:
     """Register one member of a tagged union with the converter."""
+    require_fields(class_of(member))
     known = attrs.fields_dict(class_of(member))
     if tag in known and tag not in renamed:
         raise ClimbcardsError(f"{name} has a field {tag!r}, as its tag is called: rename it")
