@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from types import new_class
-from typing import Any, ClassVar
+from typing import Any, ClassVar, final
 
 import attrs
 import pytest
@@ -658,6 +658,38 @@ def test_who_leads_for_no_card_opened_nothing() -> None:
     ) as caught:
         JOKERS.validate(attrs.evolve(plain, opening=invented))
     assert caught.value.where == "$.opening"
+
+
+@final
+class Hidden(Jokers):
+    """The holder of the 2a leads it alone; the dealer's left leads if it is out of play, and all know that it is."""
+
+    name = "hidden"
+
+    def opens(self, dealer: Seat, hands: Sequence[Cards], /) -> kit.Opening:
+        """Look for the 2a."""
+        card = PARSE("2a")
+        for seat, hand in zip(self.seats, hands, strict=True):
+            if card <= hand:
+                return kit.Opening(seat, card, PARSE(""))
+        return kit.Opening(kit.left_of(dealer, 2), PARSE(""), card)
+
+    def first_play(self) -> kit.FirstPlay:
+        """Let the card be played alone."""
+        return kit.FirstPlay.SINGLE
+
+
+def test_an_opening_without_cards_asks_for_none() -> None:
+    """The first play is any, if all that is known is what lies aside."""
+    game = Hidden()
+    begun = [game.start(game.deal(Random(seed), A)) for seed in range(20)]
+    shown = [bool(state.opening and state.opening.shown) for state in begun]
+    assert set(shown) == {True, False}
+    for state, opened in zip(begun, shown, strict=True):
+        legal = game.legal_actions(state, state.leader)
+        assert (len(legal) == 1) == opened
+        asked = kit.AskToLead(PARSE("2a"), alone=True) if opened else kit.AskToLead()
+        assert game.prompt(game.view(state, state.leader)) == asked
 
 
 def test_the_last_trick_lies_before_its_owner() -> None:

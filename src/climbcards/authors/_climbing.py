@@ -285,8 +285,8 @@ def lower_than(cards: Cards) -> Cards:
 def lowest_card(hands: Sequence[Cards], dealer: Seat | None = None) -> Opening:
     """Let the seat with the lowest card of all hands lead. Everybody learns that no lower card is in play.
 
-    If several hands have that card, as with two packs, the first of these seats leads: name the dealer, and the seats are
-    asked in rotation, the dealer last.
+    If the pack has that card twice, name the dealer: of several hands that have it, the first in rotation leads, the
+    dealer last. Without a dealer, it is the first seat, against law 12.
 
     Raises:
         CardsError: All hands are empty.
@@ -494,10 +494,10 @@ class PhasedClimbingGame(TrickGame[Playing[C, N], Play[C], C, S, A, V], Generic[
         del seat
         if state.trick.plays or state.opening is None or any(state.played):
             return ()
-        first, clause = self.first_play(), self.clauses.opening
-        if first is FirstPlay.FREE:
+        first, shown = self.first_play(), state.opening.shown
+        if first is FirstPlay.FREE or not shown:
             return ()
-        return (must_contain(state.opening.shown, clause, alone=first is FirstPlay.SINGLE),)
+        return (must_contain(shown, self.clauses.opening, alone=first is FirstPlay.SINGLE),)
 
     # hooks: what is remembered, and the end
 
