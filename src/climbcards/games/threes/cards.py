@@ -34,11 +34,6 @@ def pack_of(packs: int) -> Pack:
     return kit.french(suits="", packs=packs, jokers="Jo Jo")
 
 
-def packs_for(players: int) -> int:
-    """Return the usual number of packs: two for up to six players, then one for every three players (T-21)."""
-    return max(2, -(-players // 3))
-
-
 def parse_stack(text: str) -> tuple[Rank, ...]:
     """Read a stack, bottom to top, as a view prints it: `5 5 8`; no text is an empty stack.
 

@@ -6,7 +6,7 @@ import attrs
 
 import climbcards.authors as kit
 from climbcards import OptionError, Pack
-from .cards import pack_of, packs_for
+from .cards import pack_of
 
 _IN_A_PACK: Final = 54
 _EACH: Final = 9
@@ -69,8 +69,8 @@ class HouseRules:
 
     @property
     def pack_count(self) -> int:
-        """How many packs are played with (T-21)."""
-        return packs_for(self.players) if self.packs is None else self.packs
+        """How many packs are played with: usually two for up to six players, then one for every three (T-21)."""
+        return max(2, -(-self.players // 3)) if self.packs is None else self.packs
 
     @property
     def pack(self) -> Pack:
