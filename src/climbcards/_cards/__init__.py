@@ -596,16 +596,11 @@ def parse_rank(symbol: str, ranks: Iterable[Rank], text: str, position: int) -> 
     spelled = {rank.symbol.casefold(): rank for rank in row}
     rank = spelled.get(symbol.casefold()) or spelled.get(_spelling.usual(symbol))
     if rank is None:
-        raise not_a_rank(symbol, row, text, position)
+        known = " ".join(map(str, row))
+        problem = f"{quoted(symbol)} is not a rank: expected one of {known}"
+        german = f"{quoted(symbol)} ist kein Wert: es gibt {known}"
+        raise NotationError(problem, text, position, german)
     return rank
-
-
-def not_a_rank(symbol: str, ranks: Iterable[Rank], text: str, position: int) -> NotationError:
-    """Return the error for a symbol that is none of these ranks."""
-    known = " ".join(map(str, ranks))
-    problem = f"{quoted(symbol)} is not a rank: expected one of {known}"
-    german = f"{quoted(symbol)} ist kein Wert: es gibt {known}"
-    return NotationError(problem, text, position, german)
 
 
 @final

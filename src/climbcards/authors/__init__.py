@@ -15,7 +15,6 @@ from climbcards._actions import (
 from climbcards._cards import (
     cards_of as cards_of,
     french as french,
-    not_a_rank as not_a_rank,
     parse_cards as parse_cards,
     parse_combination as parse_combination,
     parse_rank as parse_rank,
