@@ -91,11 +91,6 @@ _NO_OPTIONS: Final = ("name", "pack")
 """Fields of every game that are not options: they do not change a rule."""
 
 
-def house_name(name: str) -> str:
-    """Return the name of house rules made from this preset."""
-    return name if name.endswith(HOUSE) else name + HOUSE
-
-
 if TYPE_CHECKING:
     # Any: the type of the field is not known for a class that is not known
     Field: TypeAlias = attrs.Attribute[Any]

@@ -46,12 +46,12 @@ from climbcards._errors import (
 )
 from climbcards._game import (
     ENGLISH,
+    HOUSE,
     A,
     AnyGame,
     Phrases,
     S,
     chosen,
-    house_name,
     illegal,
     made_with,
     option_fields,
@@ -545,7 +545,7 @@ def with_changes(rules: R, options: Mapping[str, object]) -> R:
         if "name" not in fields:
             found = f"{kind.__name__} has options, and one name for all"
             raise OptionError(f"{found}: make its name a field too, as in `name: str = 'my-game'`")
-        fields["name"] = house_name(fields["name"])
+        fields["name"] = fields["name"].removesuffix(HOUSE) + HOUSE
     return make(**{**fields, **options})
 
 

@@ -604,10 +604,6 @@ class TrickGame(PhasedGame[S, A, V], ABC, Generic[P, L, C, S, A, V]):
         """Return all rules that `rules_in` can return. By default, only these."""
         return (self,)
 
-    def can_be(self, cards: Cards, reading: C, /) -> bool:
-        """Return whether cards can be played as a combination in any state: by the `readings` of `every_rules`."""
-        return any(reading in rules.readings(cards) for rules in self.every_rules())
-
     def playable(self, state: P, /) -> Plays[C]:
         """Return what the seat on turn can play, judged by its cards alone. By default, the `plays` of `rules_in`."""
         (turn,) = state.awaited
@@ -1013,7 +1009,7 @@ def _is_play(game: TrickGame[Any, Any, Any, Any, Any, Any], play: Any) -> bool: 
     cards = play.cards
     if not isinstance(cards, Cards) or not cards.is_of(game.plan.pack):
         return False
-    return game.can_be(cards, play.reading)
+    return any(play.reading in rules.readings(cards) for rules in game.every_rules())
 
 
 # Any: a game of any kind
