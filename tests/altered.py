@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 # Any: nested JSON data
-Place: TypeAlias = tuple[Any, str | int]
+Place: TypeAlias = tuple[Any, Any]
 """A list or an object, and an index or a key in it."""
 
 NUMBERS = (-1, 0, 1, 2, 3, 4, 7, 17, 99, 1 << 40)
@@ -17,20 +17,20 @@ def alter(data: Any, rng: Random, faces: Sequence[str]) -> Any:  # noqa: ANN401
     """Return a copy with one to three changes."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
-        places = list(_places(copied))
+        places = list(places_in(copied))
         change = rng.choice((_move, _value, _value))
         change(places, rng, faces)
     return copied
 
 
 # Any: nested JSON data
-def _places(data: Any) -> Iterator[Place]:  # noqa: ANN401
+def places_in(data: Any) -> Iterator[Place]:  # noqa: ANN401
     """Yield every place in the data."""
     keys: Any = data.keys() if hasattr(data, "keys") else range(len(data))
     for key in keys:
         yield data, key
         if isinstance(data[key], dict | list):
-            yield from _places(data[key])
+            yield from places_in(data[key])
 
 
 def _move(places: list[Place], rng: Random, faces: Sequence[str]) -> None:

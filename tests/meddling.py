@@ -4,19 +4,16 @@ The module `altered` keeps the form; here types, names and places are changed.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, cast
 
 import attrs
 
+from altered import Place, places_in
 from climbcards import Cards, Rank, Seat
 from climbcards.games import haggis
 from climbcards.record import Undid
-
-# Any: nested JSON data
-Place: TypeAlias = tuple[Any, Any]
-"""A list or an object, and an index or a key in it."""
 
 # Any: plain data
 ODD_DATA: Final[tuple[Any, ...]] = (
@@ -43,21 +40,11 @@ def meddled(data: Any, rng: Random) -> Any:  # noqa: ANN401
     """Return a copy with one to three places replaced, removed, added, renamed or swapped, most often near the top."""
     copied: Any = json.loads(json.dumps(data))
     for _ in range(rng.choice((1, 1, 2, 3))):
-        places = [*_places(copied)]
+        places = [*places_in(copied)]
         if places:
             near = places[: rng.choice((5, 12, 40, len(places)))]
             _meddle(rng.choice(near), places, rng)
     return copied
-
-
-# Any: nested JSON data
-def _places(data: Any) -> Iterator[Place]:  # noqa: ANN401
-    """Yield every place in the data."""
-    keys: Any = [*data] if isinstance(data, dict) else range(len(data))
-    for key in keys:
-        yield data, key
-        if isinstance(data[key], dict | list):
-            yield from _places(data[key])
 
 
 def _meddle(place: Place, places: list[Place], rng: Random) -> None:

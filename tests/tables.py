@@ -3,12 +3,24 @@
 Seats are A, B, C and D, clockwise.
 """
 
-from typing import Final
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
 
 import pytest
 from typing_extensions import TypeVar
 
-from climbcards import ClimbcardsError, Game, IllegalActionError, Objection, S, Seat, Seated, V
+from climbcards import (
+    AnyGame,
+    ClimbcardsError,
+    Game,
+    IllegalActionError,
+    Objection,
+    S,
+    Seat,
+    Seated,
+    V,
+)
 
 A: Final = Seat(0)
 B: Final = Seat(1)
@@ -25,6 +37,18 @@ def enact(game: Game[S, Action, V], state: S, *lines: str) -> S:
         name, text = line.split(" ", 1)
         state = game.apply(state, game.parse(state, SEATS[name], text))
     return state
+
+
+# Any: states and actions of any game
+def rounds(game: AnyGame, number: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Play some rounds by chance: each action with the states before and after it."""
+    for seed in range(number):
+        rng = Random(seed)
+        state = game.start(game.deal(rng, rng.choice(game.seats)))
+        while seats := game.to_act(state):
+            action = rng.choice(game.legal_actions(state, rng.choice(seats)))
+            before, state = state, game.apply(state, action)
+            yield before, action, state
 
 
 def refused(game: Game[S, Action, V], state: S, action: Action) -> Objection:

@@ -1,7 +1,7 @@
 """What every game tells: in which form, to whom, and what it refuses to tell of."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
@@ -37,22 +37,10 @@ from climbcards.events import (
 from climbcards.games.haggis import OFFICIAL_2P, Bet, Pass
 from oddities import ODD, RANKS
 from strategies import soak
-from tables import A, B
+from tables import A, B, rounds
 
 GAMES: Final = (*catalogue().values(), ZHENG_SHANGYOU, TO_THE_FIRST, HIGHEST, ODD)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-
-
-# Any: states and actions of any game
-def rounds(game: AnyGame, number: int) -> Iterator[tuple[Any, Any, Any]]:
-    """Play some rounds by chance: each action with the states before and after it."""
-    for seed in range(number):
-        rng = Random(seed)
-        state = game.start(game.deal(rng, rng.choice(game.seats)))
-        while seats := game.to_act(state):
-            action = rng.choice(game.legal_actions(state, rng.choice(seats)))
-            before, state = state, game.apply(state, action)
-            yield before, action, state
 
 
 # Any: actions of any game

@@ -198,7 +198,6 @@ def test_a_wrong_record_is_not_written() -> None:
 HAND: Final = "hand 0: 9g 8r 4y 3o 9o 8g 4r 7g 5y 5r 9r 7y 10y 5g J Q K\n"
 OTHER: Final = "hand 1: 2r 6g 9y 3g 7o 10g 5o 2y 10o 3y 6r 2o 6y 4g J Q K\n"
 HEAD: Final = TEXT[TEXT.index("tag") : TEXT.index(": 9g")]
-TAGS: Final = "".join(f"tag t{number}: x\n" for number in range(40))
 STOCK: Final = "stock: 10r 6o 8y 3r 2g 8o 4o 7r\n"
 
 # what says the same and is not written so; and the first place that differs

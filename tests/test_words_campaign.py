@@ -16,6 +16,7 @@ from climbcards.games.haggis import LEAFLET_2P
 from oddities import Jokers, Odd
 from phrasing import ENGLISH_WORDS, slips
 from strategies import soak
+from tables import rounds
 
 WHO: Final = ("Ann", "Bob", "Cem", "Dora")
 
@@ -39,18 +40,6 @@ SPEAKING: Final = [*catalogue().values(), ODD, JokersInGerman()]
 
 
 # Any: states and actions of any game
-def rounds(game: AnyGame, number: int) -> Iterator[tuple[Any, Any, Any]]:
-    """Play some rounds by chance: each action with the states before and after it."""
-    for seed in range(number):
-        rng = Random(seed)
-        state = game.start(game.deal(rng, rng.choice(game.seats)))
-        while seats := game.to_act(state):
-            action = rng.choice(game.legal_actions(state, rng.choice(seats)))
-            before, state = state, game.apply(state, action)
-            yield before, action, state
-
-
-# Any: as above
 def refusals(game: AnyGame, state: Any, action: Any, rng: Random) -> Iterator[Objection]:  # noqa: ANN401
     """Try what is not legal: actions of others, and cards that happen to be there."""
     found = [game.objection(state, attrs.evolve(action, seat=seat)) for seat in game.seats]
