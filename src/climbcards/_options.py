@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, EnumType
 from functools import lru_cache
 from importlib import import_module
+from inspect import get_annotations
 from itertools import pairwise
 from types import NoneType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, final, get_args, get_origin
@@ -221,7 +222,7 @@ _CITED: Final = re.compile(r" \(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)\.?$")
 
 def _meant(owner: type, name: str) -> tuple[str, tuple[str, ...]]:
     """Return what the docstring of an option or of a choice says, and the clauses at its end."""
-    stating = (kind for kind in owner.__mro__ if name in vars(kind).get("__annotations__", ()))
+    stating = (kind for kind in owner.__mro__ if name in get_annotations(kind))
     kind = next(stating, owner)  # an enum does not annotate its members
     found = _docstrings(kind).get(name, "")
     behind = _CITED.search(found)

@@ -192,7 +192,7 @@ class Part:
             name: each.marks[name]
             for each in reversed(cls.__mro__[1:])
             if issubclass(each, Part)
-            for name in vars(each).get("__annotations__", {})
+            for name in get_annotations(each)
             if name in each.marks
         }
         cls.marks = MappingProxyType(above | own)
