@@ -375,12 +375,9 @@ def test_caches_have_a_bound() -> None:
         if not module.name.endswith("__main__"):
             with suppress(ImportError):  # an adapter whose extra is not installed
                 import_module(module.name)
-    gc.unfreeze()  # what was there before the tests is set aside, and would not be among the objects
-    objects = gc.get_objects()
-    gc.freeze()
     unbounded = {
         f"{cache.__module__}.{cache.__qualname__}"
-        for cache in objects
+        for cache in gc.get_objects()
         if type(cache).__name__ == "_lru_cache_wrapper"
         and str(cache.__module__).startswith("climbcards")
         and cache.cache_parameters()["maxsize"] is None
