@@ -39,6 +39,15 @@ def test_what_is_missing_is_named(
     assert isinstance(caught.value, ImportError)
 
 
+def test_data_names_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arrays of decisions need NumPy, and the extra of Parquet brings both."""
+    for room in ("data", "data._decisions", "features"):
+        monkeypatch.delitem(sys.modules, f"climbcards.{room}", raising=False)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(MissingExtraError, match=r'packages: pip install "climbcards\[parquet\]"'):
+        import_module("climbcards.data")
+
+
 def test_what_is_broken_says_so_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package that is installed, and cannot be loaded, is not called missing."""
     (tmp_path / "gymnasium.py").write_text(

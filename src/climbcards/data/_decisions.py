@@ -11,11 +11,9 @@ from functools import partial
 from typing import Generic, TypeAlias, final
 
 import attrs
-import numpy as np
-from numpy.typing import NDArray
 
 from climbcards._actions import Numbering
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, needs
 from climbcards._game import A, Game, S, V
 from climbcards._options import options_of
 from climbcards._round import Seat
@@ -32,8 +30,13 @@ from climbcards._simulation import (
     spread,
 )
 from climbcards.authors._numbers import own_numbers
-from climbcards.features import Features
 from climbcards.record import Record, replay
+
+with needs("climbcards.data needs more packages", "parquet"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from climbcards.features import Features
 
 
 @final
