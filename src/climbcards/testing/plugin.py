@@ -61,7 +61,7 @@ def register() -> None:
     st.register_type_strategy(shaped, st.from_type(Set) | st.from_type(Run))
     st.register_type_strategy(Table, _ended())
     st.register_type_strategy(Record, _holding(Record, "actions"))
-    st.register_type_strategy(Snapshot, _holding(Snapshot, "legal"))
+    st.register_type_strategy(Snapshot, _holding(Snapshot, "legal", view=st.none()))
     st.register_type_strategy(seat, st.sampled_from(seats(4)))
     with suppress(InvalidArgument):  # Hypothesis before 6.157 does not accept the alias
         st.register_type_strategy(json, _json())
@@ -82,11 +82,12 @@ def _holding(
     kind: Callable[..., T],
     row: str,
     made: "Callable[[SearchStrategy[object]], SearchStrategy[object]]" = lambda parts: parts,
+    **others: "SearchStrategy[object]",
 ) -> "Callable[[type[T]], SearchStrategy[T]]":
     """Return a function from a type to its strategy, for generic classes with a tuple of items.
 
     For `Trick[haggis.Play]`, it draws plays; for plain `Trick`, the tuple is empty. `made` makes the items of values of
-    the type between the brackets.
+    the type between the brackets. `others` draw fields that Hypothesis cannot, as their type is a parameter.
     """
     from hypothesis import strategies as st  # noqa: PLC0415  # imported late, see the module
 
@@ -94,7 +95,7 @@ def _holding(
         known: list[type[object]] = [part for part in get_args(hint) if isinstance(part, type)]
         parts = st.one_of([st.from_type(part) for part in known])
         items = st.lists(made(parts)).map(tuple) if known else st.just(())
-        return st.builds(kind, **{row: items})
+        return st.builds(kind, **{row: items}, **others)
 
     return drawn
 
