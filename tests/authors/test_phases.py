@@ -169,6 +169,15 @@ def test_a_class_with_such_a_field_is_refused_at_once(
         )
 
 
+def test_annotations_may_be_text() -> None:
+    """They are, in a module that begins with `from __future__ import annotations`."""
+    types = {"code": "ClassVar[str]", "stake": "kit.Open[int]"}
+    fields = {"__annotations__": types, "__module__": __name__, "code": "naming"}
+    # Any: a class that is made here
+    made: Any = type("Naming", (kit.Table,), fields)
+    assert made.marks.keys() == {"dealer", "leader", "stake"}
+
+
 @attrs.frozen(order=False)
 class Todo(kit.Sentence):
     """An action whose field is called as JSON tells actions apart."""
