@@ -196,7 +196,7 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
         ),
         (
             lambda: Names(["A\n"]),
-            "gib Namen an, einen für jeden Platz, nicht ['A\\n']: ein Name hat höchstens 48",
+            "'A\\n' ist kein Name: ein Name hat höchstens 48",
         ),
         (
             lambda: Table(TWO, rng=Random(7), names=["A"]),

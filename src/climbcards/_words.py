@@ -34,7 +34,7 @@ A_NAME: Final = (
 """The rules for names, for error messages."""
 
 _A_NAME_DE: Final = (
-    f": ein Name hat höchstens {WIDTH} druckbare Zeichen, das erste und das letzte sind sichtbar, "
+    f"ein Name hat höchstens {WIDTH} druckbare Zeichen, das erste und das letzte sind sichtbar, "
     f"und kein Buchstabe trägt mehr als {MOST_MARKS} Zusatzzeichen"
 )
 """The same in German."""
@@ -168,12 +168,17 @@ def labels(names: object, players: int | None = None) -> tuple[str, ...]:
     """
     given = _row(names, MOST if players is None else players)
     fit = [name for name in given if is_name(name)]
+    for name in given:
+        if isinstance(name, str) and not is_name(name):
+            found = quoted(name)
+            raise ClimbcardsError(
+                f"{found} is not a name: {A_NAME}", de=f"{found} ist kein Name: {_A_NAME_DE}"
+            )
     if len(fit) != len(given) or (players is not None and len(fit) not in {0, players}):
         number = "" if players is None else f"{players} "
-        odd = any(isinstance(name, str) and not is_name(name) for name in given)
         raise ClimbcardsError(
-            f"expected {number}names, one for each seat, not {quoted(names)}{f': {A_NAME}' * odd}",
-            de=f"gib {number}Namen an, einen für jeden Platz, nicht {quoted(names)}{_A_NAME_DE * odd}",
+            f"expected {number}names, one for each seat, not {quoted(names)}",
+            de=f"gib {number}Namen an, einen für jeden Platz, nicht {quoted(names)}",
         )
     return tuple(fit) or tuple(by_number(seat) for seat in range(players or 0))
 
