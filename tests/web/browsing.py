@@ -16,12 +16,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 from web.serving import PATIENCE, Message, Server
 from web.tables import order
 
-__all__ = ["ACROSS", "DESKTOP", "PHONE", "Browser", "Guest", "Visits", "browser", "expect"]
+__all__ = ["ACROSS", "DESKTOP", "PHONE", "SMALL", "Browser", "Guest", "Visits", "browser", "expect"]
 
 CHROMIUM: Final = shutil.which("chromium") or shutil.which("chromium-browser")
 
 DESKTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
+SMALL: Final = {"width": 360, "height": 640}
 ACROSS: Final = {"width": 844, "height": 390}
 
 _SOON: Final = 420

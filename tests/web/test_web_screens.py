@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from web.browsing import ACROSS, DESKTOP, PHONE, Guest, Visits, expect
+from web.browsing import ACROSS, DESKTOP, PHONE, SMALL, Guest, Visits, expect
 from web.tables import order
 
 pytestmark = pytest.mark.full
@@ -38,10 +38,10 @@ _SMALL: Final = """() => {
 @pytest.mark.parametrize("game", ["haggis/official-2p", "guandan", "tichu"])
 def test_all_is_on_one_screen(visits: Visits, game: str) -> None:
     """Hand, table and buttons are seen without scrolling, of each card and button enough can be hit; a tap moves nothing."""
-    guest = visits.alone(game)
+    guest = visits.alone(game, locale="de-DE")
     if game == "tichu":  # all fourteen cards
         guest.act()
-    for size in (DESKTOP, PHONE, ACROSS):
+    for size in (DESKTOP, PHONE, SMALL, ACROSS):
         turn(guest, size)
         assert guest.page.evaluate(_SMALL) == []
         cloth = guest.page.locator("#cloth").bounding_box()
@@ -65,9 +65,13 @@ _CUT: Final = """() => {
     const away = [...document.querySelectorAll("#middle .row span")].filter((each) => each.getBoundingClientRect().right > box("#cloth").right + 1);
     const [one, other] = [box("#latest"), box("#middle .laid:last-child figcaption")];
     const over = other && one.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
-    return [...cut.map((each) => each.textContent), ...away.map((each) => each.closest(".laid").textContent), ...(over ? ["over the name"] : [])];
+    const portrait = innerHeight > innerWidth ? [...document.querySelectorAll("#middle .laid")] : [];
+    const seats = [...document.querySelectorAll(".seat")].map((each) => each.getBoundingClientRect());
+    const meets = (each) => seats.some((seat) => each.height > 0 && each.top < seat.bottom - 1 && seat.top < each.bottom - 1);
+    const hides = portrait.filter((each) => meets(each.getBoundingClientRect()));
+    return [...cut.map((each) => each.textContent), ...hides.map((each) => each.textContent), ...away.map((each) => each.closest(".laid").textContent), ...(over ? ["over the name"] : [])];
 }"""
-"""Texts of which a part cannot be read, plays that leave the table, and a name that something is written over."""
+"""Texts of which a part cannot be read, plays that leave the table or lie over a seat, and a name that is written over."""
 
 _TOPS: Final = """() => [
     document.querySelector("#panel").hidden ? document.querySelector("#pass").getBoundingClientRect().y : null,
@@ -76,7 +80,7 @@ _TOPS: Final = """() => [
 ]"""
 
 
-@pytest.mark.parametrize("size", [PHONE, ACROSS], ids=["phone", "across"])
+@pytest.mark.parametrize("size", [PHONE, SMALL, ACROSS], ids=["phone", "small", "across"])
 @pytest.mark.parametrize("game", ["dou-dizhu", "guandan", "tichu"])
 def test_nothing_is_cut_off(visits: Visits, game: str, size: dict[str, int]) -> None:
     """On a telephone all words of a German round can be read, and no button moves; no call moves a card.
