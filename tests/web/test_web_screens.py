@@ -126,6 +126,20 @@ def test_all_wishes_are_on_one_screen(visits: Visits) -> None:
         assert covered == ("hidden" if size == PHONE else "visible")
 
 
+def test_names_are_cut_off_at_their_end(visits: Visits) -> None:
+    """A name from right to left begins at the right; a long one leaves room for the buttons beside it."""
+    asked = order("haggis/official-3p", people=2)
+    asked["chairs"][1]["name"] = "W" * 24
+    asked["chairs"][2]["name"] = "محمد بن عبد الله"
+    ann = visits.table(asked, viewport=SMALL, locale="de-DE")[0]
+    names = ann.page.locator(".seat:not(.me) .name")
+    directions = names.evaluate_all("all => all.map(each => getComputedStyle(each).direction)")
+    assert directions == ["ltr", "rtl"]
+    ann.click(".seat.left")
+    ann.sees("#panel", "W" * 24)
+    assert ann.page.locator("#panel").evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_a_card_keeps_its_shape_without_its_picture(visits: Visits) -> None:
     """A card can be hit before its picture is there, and is as large then as with it."""
     page = visits.alone("threes", viewport=PHONE).page

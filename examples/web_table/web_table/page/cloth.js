@@ -51,7 +51,7 @@ export function seats(welcome, { snapshot, present, table, policies }) {
     const score = element("b", { title: t("points") }, String(points));
     score.setAttribute("aria-label", plural(points, "point"));
     const aloud = [seat === welcome.seat && t("you"), policy && t("computer: {skill}", { skill: skill(policy) }), toAct && t("to act"), plural(told.size, "card")];
-    const line = element("p", {}, element("span", { className: "name" }, name), " ", element("i", { title: t(policy ? "the computer" : "a person"), ariaHidden: "true" }, policy ? "\u2699" : ""), " ", score);
+    const line = element("p", {}, element("span", { className: "name", dir: "auto" }, name), " ", element("i", { title: t(policy ? "the computer" : "a person"), ariaHidden: "true" }, policy ? "\u2699" : ""), " ", score);
     if (legs) line.append(element("small", { className: "legs" }, legs));
     const made = element("li", {}, line);
     if (seat !== welcome.seat) made.append(element("span", { className: "count", ariaHidden: "true" }, String(told.size)));
