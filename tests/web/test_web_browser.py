@@ -328,6 +328,13 @@ def test_cards_and_numbers_are_named(visits: Visits) -> None:
     assert points == ["1 point", "2 points"]
 
 
+def test_what_is_read_aloud_names_suits(visits: Visits) -> None:
+    """Whoever hears the table hears suits, not their letters, as in the log."""
+    guest = visits.alone("tien-len")
+    hand = GAMES["tien-len"].pack.with_symbols(guest.heard[1]["hand"])
+    assert guest.page.locator("#aloud").inner_text().endswith(f"your hand: {hand}")
+
+
 def test_what_a_reader_prefers_stays(visits: Visits) -> None:
     """A reader of German is met in it, and may change the language; a sound is off until one wants it."""
     ann = visits.alone(HAGGIS, locale="de-DE", viewport=DESKTOP)

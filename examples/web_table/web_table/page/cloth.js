@@ -81,7 +81,7 @@ export function middle(welcome, { table }) {
   if (table.stock) parts.push(element("p", { className: "stock" }, t("{cards} undealt", { cards: plural(table.stock, "card") })));
   if (table.cards.length) parts.push(element("figure", { className: "laid pile" }, row(table.cards), element("figcaption", {}, table.stack ? t("stack of {cards}, top at the right", { cards: plural(table.stack, "card") }) : "")));
   box.replaceChildren(...parts, ...(same ? old : []), ...fresh);
-  $("aloud").textContent = table.aloud;
+  $("aloud").textContent = suited(table.aloud);
   return fresh;
 }
 
