@@ -225,3 +225,18 @@ def test_buttons_of_a_page_stay_where_they_are(
     assert box is not None
     assert last is not None
     assert last["y"] + last["height"] <= box["y"]
+
+
+@pytest.mark.full
+def test_what_is_played_is_seen_on_a_telephone(chromium: "Browser", tmp_path: Path) -> None:
+    """Nobody scrolls past four hands of 27 cards to see it."""
+    paged(tmp_path, lines(played(GUANDAN)))
+    page = chromium.new_page(viewport={"width": 360, "height": 640})
+    page.goto((tmp_path / "match.html").as_uri())
+    page.keyboard.press("ArrowRight")
+    bar = page.locator("#bar").bounding_box()
+    assert bar is not None
+    for part in ("#said", "#lying"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
