@@ -126,6 +126,22 @@ def test_all_wishes_are_on_one_screen(visits: Visits) -> None:
         assert covered == ("hidden" if size == PHONE else "visible")
 
 
+def test_two_readings_are_seen_at_once(visits: Visits) -> None:
+    """On a small telephone nobody scrolls to find that cards can be read another way."""
+    bob = visits.table("haggis/official-2p", viewport=SMALL)[1]
+    bob.click("#hand .card")
+    for name in ("jack", "queen"):
+        bob.press(name)
+    bob.settle()
+    bob.page.locator("#play").click()
+    expect(bob.page.locator(".way")).to_have_count(2)
+    panel = bob.page.locator("#panel").bounding_box()
+    second = bob.page.locator(".way").nth(1).bounding_box()
+    assert panel is not None
+    assert second is not None
+    assert second["y"] + second["height"] <= panel["y"] + panel["height"]
+
+
 def test_names_are_cut_off_at_their_end(visits: Visits) -> None:
     """A name from right to left begins at the right; a long one leaves room for the buttons beside it."""
     asked = order("haggis/official-3p", people=2)
