@@ -65,7 +65,7 @@ _CUT: Final = """() => {
     const away = [...document.querySelectorAll("#middle .row span")].filter((each) => each.getBoundingClientRect().right > box("#cloth").right + 1);
     const [one, other] = [box("#latest"), box("#middle .laid:last-child figcaption")];
     const over = other && one.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
-    const portrait = innerHeight > innerWidth ? [...document.querySelectorAll("#middle .laid")] : [];
+    const portrait = innerHeight > innerWidth ? [...document.querySelectorAll("#middle .laid, .stock")] : [];
     const seats = [...document.querySelectorAll(".seat")].map((each) => each.getBoundingClientRect());
     const meets = (each) => seats.some((seat) => each.height > 0 && each.top < seat.bottom - 1 && seat.top < each.bottom - 1);
     const hides = portrait.filter((each) => meets(each.getBoundingClientRect()));
@@ -124,6 +124,14 @@ def test_all_wishes_are_on_one_screen(visits: Visits) -> None:
         expect(panel.get_by_role("button", name="Wünsche dir nichts", exact=True)).to_be_visible()
         covered = bob.page.locator("#latest").evaluate("each => getComputedStyle(each).visibility")
         assert covered == ("hidden" if size == PHONE else "visible")
+
+
+def test_a_stack_lies_over_no_seat(visits: Visits) -> None:
+    """On a small telephone, where each seat has two rows of cards."""
+    guest = visits.alone("threes", viewport=SMALL, locale="de-DE")
+    for _ in range(4):
+        guest.act()
+        assert guest.page.evaluate(_CUT) == []
 
 
 def test_two_readings_are_seen_at_once(visits: Visits) -> None:
