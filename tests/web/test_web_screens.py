@@ -134,6 +134,23 @@ def test_a_stack_lies_over_no_seat(visits: Visits) -> None:
         assert guest.page.evaluate(_CUT) == []
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_six_have_room(visits: Visits, size: dict[str, int]) -> None:
+    """Where more than four sit, each name stands in its seat."""
+    asked = order("president", people=1)
+    asked["options"] = {"players": 6}
+    asked["chairs"] += [{"name": name, "policy": "greedy"} for name in ("Eve", "Fay")]
+    page = visits.alone(asked, viewport=size).page
+    seats, names = page.locator(".seat"), page.locator(".seat .name")
+    expect(names).to_have_text(["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"])
+    for seat, name in zip(seats.all(), names.all(), strict=True):
+        around, inside = seat.bounding_box(), name.bounding_box()
+        assert around is not None
+        assert inside is not None
+        assert around["x"] < inside["x"]
+        assert inside["x"] + inside["width"] < around["x"] + around["width"]
+
+
 def test_two_readings_are_seen_at_once(visits: Visits) -> None:
     """On a small telephone nobody scrolls to find that cards can be read another way."""
     bob = visits.table("haggis/official-2p", viewport=SMALL)[1]

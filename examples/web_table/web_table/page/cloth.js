@@ -22,7 +22,7 @@ function places(others) {
   if (others === 1) return ["top"];
   if (others === 2) return ["left", "right"];
   if (others === 3) return ["left", "top", "right"];
-  return Array(others).fill("row");
+  return Array(others).fill(""); // beside each other, as there is room
 }
 
 export function laid(play, names) {
