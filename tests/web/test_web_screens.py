@@ -65,10 +65,10 @@ _CUT: Final = """() => {
     const away = [...document.querySelectorAll("#middle .row span")].filter((each) => each.getBoundingClientRect().right > box("#cloth").right + 1);
     const [one, other] = [box("#latest"), box("#middle .laid:last-child figcaption")];
     const over = other && one.width > 0 && one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
-    const portrait = innerHeight > innerWidth ? [...document.querySelectorAll("#middle .laid, .stock")] : [];
+    const lying = innerHeight > innerWidth || innerWidth < 700 ? [...document.querySelectorAll("#middle .laid, .stock")] : [];
     const seats = [...document.querySelectorAll(".seat")].map((each) => each.getBoundingClientRect());
-    const meets = (each) => seats.some((seat) => each.height > 0 && each.top < seat.bottom - 1 && seat.top < each.bottom - 1);
-    const hides = portrait.filter((each) => meets(each.getBoundingClientRect()));
+    const meets = (each) => seats.some((seat) => each.height > 0 && each.top < seat.bottom - 1 && seat.top < each.bottom - 1 && each.left < seat.right && seat.left < each.right);
+    const hides = lying.filter((each) => meets(each.getBoundingClientRect()));
     return [...cut.map((each) => each.textContent), ...hides.map((each) => each.textContent), ...away.map((each) => each.closest(".laid").textContent), ...(over ? ["over the name"] : [])];
 }"""
 """Texts of which a part cannot be read, plays that leave the table or lie over a seat, and a name that is written over."""
@@ -132,6 +132,15 @@ def test_a_stack_lies_over_no_seat(visits: Visits) -> None:
     for _ in range(4):
         guest.act()
         assert guest.page.evaluate(_CUT) == []
+
+
+@pytest.mark.parametrize("game", ["dou-dizhu", "guandan"])
+def test_a_small_telephone_may_lie_across(visits: Visits, game: str) -> None:
+    """The play to beat is seen, and lies over no seat."""
+    guest = visits.alone(game, viewport={"width": 640, "height": 360}, locale="de-DE")
+    for _ in range(4):
+        assert guest.page.evaluate(_CUT) == []
+        guest.act()
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
