@@ -187,6 +187,42 @@ def test_cards_and_combinations_stand_in_their_notation() -> None:
             "Zusätzliche Punkte für den, der als Erster fertig wird: eine ganze Zahl, mindestens 0",
         ),
         (
+            lambda: with_options(TWO, {"bets": [0, 15, 15]}),
+            "die Beträge zum Wetten beginnen mit 0 und steigen",
+        ),
+        (
+            lambda: with_options(TWO, {"bets": [*range(21)]}),
+            "zum Wetten gibt es höchstens 20 Beträge",
+        ),
+        (
+            lambda: with_options(catalogue()["tien-len"], {"points": [1, 0, -1]}),
+            "die Punkte der Plätze sind 4 Zahlen, eine für jeden Platz",
+        ),
+        (
+            lambda: with_options(catalogue()["tien-len"], {"points": [1, 2, 0, 0]}),
+            "kein Platz bekommt mehr Punkte als der vor ihm",
+        ),
+        (
+            lambda: with_options(catalogue()["tien-len"], {"prices": [1, 2]}),
+            "die Preise von Zweien und Bomben sind fünf Zahlen",
+        ),
+        (
+            lambda: with_options(catalogue()["guandan"], {"steps": [0, 1, 1]}),
+            "um wie viele Stufen man steigt, sind drei Zahlen, und die erste ist mindestens 1",
+        ),
+        (
+            lambda: with_options(catalogue()["daifugo/federation"], {"players": 3}),
+            "es sind mehr Zahlen als Plätze: lass welche weg",
+        ),
+        (
+            lambda: with_options(catalogue()["president"], {"gifts": [2, 1, 1]}),
+            "es sind mehr Zahlen als Paare, die tauschen: lass welche weg",
+        ),
+        (
+            lambda: with_options(catalogue()["threes"], {"packs": 1, "players": 6}),
+            "so viele Kartenspiele reichen für höchstens 5",
+        ),
+        (
             lambda: with_options(TWO, {"traget": 300}),
             "eine Hausregel 'traget' gibt es nicht: meinst du 'target'?",
         ),

@@ -165,7 +165,8 @@ class HouseRules:
     def __attrs_post_init__(self) -> None:
         if len(self.steps) != 3 or not self.steps[0]:
             found = f"steps: expected three whole numbers, the first at least 1, not {kit.quoted(self.steps)}"
-            raise OptionError(f"{found}; as in steps=(3, 2, 1)")
+            de = "um wie viele Stufen man steigt, sind drei Zahlen, und die erste ist mindestens 1"
+            raise OptionError(f"{found}; as in steps=(3, 2, 1)", de=de)
         if not self.climb and self.rounds is None:
             raise OptionError(
                 "climb: without climbing only rounds can end a match; set rounds",

@@ -177,9 +177,11 @@ class HouseRules:
     def __attrs_post_init__(self) -> None:
         bets = self.bets
         if len(bets) > _MOST_BETS:
-            raise OptionError(f"bets: expected {_MOST_BETS} amounts at most, not {len(bets)}")
+            found = f"bets: expected {_MOST_BETS} amounts at most, not {len(bets)}"
+            raise OptionError(found, de=f"zum Wetten gibt es höchstens {_MOST_BETS} Beträge")
         if bets[:1] != (0,) or sorted(set(bets)) != list(bets):
-            raise OptionError(f"bets: expected amounts ascending from 0, not {bets}")
+            found = f"bets: expected amounts ascending from 0, not {bets}"
+            raise OptionError(found, de="die Beträge zum Wetten beginnen mit 0 und steigen")
         if self.best_of % 2 == 0:
             found = f"best_of: expected an odd number of legs, not {self.best_of}"
             raise OptionError(found, de="die Zahl der Sätze muss ungerade sein")

@@ -177,8 +177,8 @@ class HouseRules:
             option = "three_answers_joker" if self.three_answers_joker else "fouls"
             de = "es gibt keine Joker: spiele mit einem oder zwei"
             raise OptionError(f"{option}: there are no jokers; set jokers to 1 or 2", de=de)
-        _check_row("points", self.points or (), self.players)
-        _check_row("gifts", self.exchanged, self.players // 2)
+        _check_row("points", self.points or (), self.players, "Plätze")
+        _check_row("gifts", self.exchanged, self.players // 2, "Paare, die tauschen")
         if self.gifts is None and self.hand == 1 and self.players > 3:
             raise OptionError(
                 "gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)",
@@ -205,9 +205,12 @@ class HouseRules:
         return self.packs * (52 + self.jokers) // self.players
 
 
-def _check_row(option: str, row: tuple[int, ...], most: int) -> None:
-    """Refuse more numbers than there are places or pairs of seats."""
+def _check_row(option: str, row: tuple[int, ...], most: int, than: str) -> None:
+    """Refuse more numbers than there are places or pairs of seats; `than` calls these in German."""
     if len(row) > most:
         of = f"{most} number{'s' * (most > 1)} at most"
         found = f"{option}: expected a tuple of {of}, not {kit.quoted(row)}"
-        raise OptionError(f"{found}: leave some out, as in {option}={kit.quoted(row[:most])}")
+        de = f"es sind mehr Zahlen als {than}: lass welche weg"
+        raise OptionError(
+            f"{found}: leave some out, as in {option}={kit.quoted(row[:most])}", de=de
+        )

@@ -65,7 +65,7 @@ class HouseRules:
         if self.players > most:
             packs = kit.counted(self.pack_count, "pack")
             found = f"players: {packs} can serve {most} players at most, not {self.players}"
-            raise OptionError(found)
+            raise OptionError(found, de=f"so viele Kartenspiele reichen für höchstens {most}")
 
     @property
     def pack_count(self) -> int:

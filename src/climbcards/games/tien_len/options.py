@@ -189,13 +189,16 @@ class HouseRules:
             )
         if points is not None and len(points) != self.players:
             found = f"points: expected one number for each of {self.players} places"
-            raise OptionError(f"{found}, not {len(points)}")
+            de = f"die Punkte der Plätze sind {self.players} Zahlen, eine für jeden Platz"
+            raise OptionError(f"{found}, not {len(points)}", de=de)
         if points is not None and sorted(points, reverse=True) != [*points]:
-            raise OptionError("points: expected no place to have more than the one before it")
+            found = "points: expected no place to have more than the one before it"
+            raise OptionError(found, de="kein Platz bekommt mehr Punkte als der vor ihm")
         if len({*self.instant}) != len(self.instant):
             raise OptionError("instant: name each hand that wins once")
         if len(self.prices) != 5:
-            raise OptionError(f"prices: expected five numbers, not {len(self.prices)}")
+            found = f"prices: expected five numbers, not {len(self.prices)}"
+            raise OptionError(found, de="die Preise von Zweien und Bomben sind fünf Zahlen")
         kit.check_end(self.target, self.rounds)
 
     @property
