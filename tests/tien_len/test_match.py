@@ -90,3 +90,14 @@ def test_a_round_that_is_won_at_once_is_in_the_match() -> None:
         table.next_round()
     again = Table.loads(table.dumps(), game, rng=Random(1))
     assert again.standing == table.standing
+
+
+@rule("J-36")
+def test_a_first_round_that_is_won_at_once_is_one_step() -> None:
+    """The second one is dealt in the next step, and a client can load its snapshot."""
+    table = Table(TIEN_LEN, rng=Random(5))
+    assert not table.to_act
+    table.next_round()
+    form, seen = TIEN_LEN.codec().snapshots, table.snapshot(0)
+    assert (seen.round, seen.number) == (2, 2)
+    assert form.loads(form.dumps(seen)) == seen
