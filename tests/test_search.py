@@ -27,7 +27,7 @@ from climbcards.search._guided import candidates, combination_of, guide_of, play
 from climbcards.testing import check_policy
 
 GAMES: Final = catalogue()
-A, B, C, D = map(Seat, range(4))
+A, B, C, D, E = map(Seat, range(5))
 SEARCHES: Final = (MonteCarlo, TreeSearch)
 HAGS: Final = three_hags.THREE_HAGS
 
@@ -203,6 +203,13 @@ def test_a_review_gives_what_came_of_an_action(search: type[Any]) -> None:
     assert (choice.won, choice.points) == (1, pytest.approx(expected.points[0]))
 
 
+def test_a_review_is_the_same_in_every_version_of_python() -> None:
+    """The version does not decide which of two candidates with the same points comes first."""
+    ((view, legal),) = asked(HAGS, 1, 0)
+    found = MonteCarlo(HAGS, Rollouts(200), trust=0).review(view, legal, Random(0))
+    assert [(str(each.action), each.points) for each in found[7:9]] == [("3h", -3), ("Qs", -3)]
+
+
 def careless(
     _view: three_hags.View, legal: Sequence[three_hags.Action], rng: Random, /
 ) -> three_hags.Action:
@@ -246,10 +253,11 @@ def test_a_search_beats_its_guide(search: type[Any]) -> None:  # Any: either sea
         ((9, 4, 9, 4), ((A, C), (B, D)), (5, -5, 5, -5), (1, 0, 1, 0)),
         ((9, 9, 0, 0), ((A, C), (B, D)), (0, 0, 0, 0), (0.5, 0.5, 0.5, 0.5)),
         ((4, 1), ((A, B),), (2.5, 2.5), (1, 1)),
+        ((0.1, 0.7, 0.1, 0.1, 0), ((A, B, C, D), (E,)), (0.25,) * 4 + (-0.25,), (1, 1, 1, 1, 0)),
     ],
 )
 def test_who_has_the_most_points_wins_and_ties_share_it(
-    totals: tuple[int, ...],
+    totals: tuple[float, ...],
     together: tuple[tuple[Seat, ...], ...],
     points: tuple[float, ...],
     won: tuple[float, ...],

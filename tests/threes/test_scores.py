@@ -130,6 +130,8 @@ def test_what_is_foreseen_of_few() -> None:
     """While hands are filled up, what they hold says nothing; who is out is ahead whatever the others hold."""
     assert TWO.foresee(laid({}, "5 6 7 | 5 6 7 9 9", stock="3 3 3")[1]) == (0.5, 0.5)
     assert THREE.foresee(laid({}, "Jo Jo Jo | 3 3 3 3 | ")[1]) == pytest.approx((1, 0, 2))
+    # the same in every version of Python
+    assert TWO.foresee(laid({}, "2 3 4 Jo | 5 6", "5")[1]) == (0.7, 0.3)
     game = dou_dizhu.DOU_DIZHU
     other: Any = game.start(game.deal(Random(1), Seat(0)))  # Any: a wrong state
     with pytest.raises(ClimbcardsError, match="is not a state of threes"):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from enum import Enum
+from statistics import fmean
 from sys import float_info
 from time import perf_counter
 from typing import Any, Final, Generic, TypeAlias, TypeGuard, TypeVar, assert_never, final
@@ -263,10 +264,11 @@ def ended(
     winners = [side for side in sides if any(scores[seat] == most for seat in side)]
     points, won = dict[Seat, float](), dict[Seat, float]()
     for side in sides:
-        mine = sum(scores[seat] for seat in side) / len(side)
+        # fmean is the same in every version of Python, and a sum of fractions is not
+        mine = fmean(scores[seat] for seat in side)
         rest = [scores[seat] for seat in game.seats if seat not in side]
         for seat in side:
-            points[seat] = mine - (sum(rest) / len(rest) if rest else 0)
+            points[seat] = mine - (fmean(rest) if rest else 0)
             won[seat] = (side in winners) / len(winners)
     seats = game.seats
     return Ended(tuple(points[seat] for seat in seats), tuple(won[seat] for seat in seats), moves)

@@ -113,8 +113,10 @@ class MonteCarlo(Generic[S, A, V]):
             del others[(len(others) + 1) // 2 :]
         ahead = (each for each in others if each.rounds and self._is_ahead(each, first, scale))
         best = next(ahead, first)
+        # fsum is the same in every version of Python, and sum is not
         tried.sort(
-            key=lambda each: (each is best, len(each.rounds), sum(each.rates(scale))), reverse=True
+            key=lambda each: (each is best, len(each.rounds), math.fsum(each.rates(scale))),
+            reverse=True,
         )
         return tuple(each.tried() for each in tried)
 

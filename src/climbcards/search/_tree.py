@@ -139,9 +139,10 @@ class TreeSearch(Generic[S, A, V]):
             for rank, tally in enumerate(tallies)
             if tally.visits
         }
-        total = sum(rate * tallies[rank].visits for rank, rate in rates.items())
+        # fsum is the same in every version of Python, and sum is not
+        total = math.fsum(rate * tallies[rank].visits for rank, rate in rates.items())
         untried = total / visits if visits else 0.5
-        weights = sum(1 / (rank + 1) for rank in range(len(tallies)))
+        weights = math.fsum(1 / (rank + 1) for rank in range(len(tallies)))
 
         def promise(rank: int) -> float:
             prior = 1 / (rank + 1) / weights

@@ -14,6 +14,7 @@ linear fit to rounds of greedy found.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -94,9 +95,10 @@ def _prospect(state: State, seat: Seat) -> float:
     counts = state.pack.layout.counts
     in_hand, face_up = _weights(state.pack)
     worth = _SLOT * len(left_slots(state.slots[seat]))
-    worth += sum(face_up[face] * size for face, size in counts(state.rows[seat].mask))
+    # fsum is the same in every version of Python, and sum is not
+    worth += fsum(face_up[face] * size for face, size in counts(state.rows[seat].mask))
     if not state.stock:
-        worth += sum(in_hand[face] * size for face, size in counts(state.hands[seat].mask))
+        worth += fsum(in_hand[face] * size for face, size in counts(state.hands[seat].mask))
     return worth
 
 
