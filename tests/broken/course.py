@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -82,6 +82,12 @@ def other_seat(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
 def unlisted(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
     """Bet a fortune."""
     return Bet(legal[0].seat, 1000)
+
+
+# Any: an untyped policy can return anything
+def numbered(_view: View, _legal: Sequence[Action], _rng: Random) -> Any:  # noqa: ANN401
+    """Return a number in place of an action."""
+    return 0
 
 
 def moody(_view: View, legal: Sequence[Action], _rng: Random) -> Action:
@@ -211,8 +217,14 @@ CASES: Final[Sequence[Case]] = (
         offers=["determinize"],
         seed=7,
     ),
-    case(5, "acts for seat ", policies=only(other_seat)),
-    case(5, "takes what is not legal: bet 1000", policies=only(unlisted), seed=2),
+    case(5, "gave Play(seat=0, ", policies=only(other_seat)),
+    case(
+        5,
+        "gave Bet(seat=1, amount=1000), which is not legal for seat 1",
+        policies=only(unlisted),
+        seed=2,
+    ),
+    case(5, "gave 0, which is not legal for seat ", policies=only(numbered)),
     case(5, "it has chance of its own", policies=only(moody), seed=5),
     case(6, "where only hidden cards differ", policies=only(peeking)),
     case(

@@ -14,7 +14,7 @@ import attrs
 
 from climbcards._actions import LegalActions
 from climbcards._cards import Cards
-from climbcards._errors import ClimbcardsError
+from climbcards._errors import ClimbcardsError, quoted
 from climbcards._game import A, Game, Policy, S, V
 from climbcards._round import Carried, Deal, Round, Seat, Standing
 from climbcards.authors._checks import NotOfferedError
@@ -330,9 +330,8 @@ def policy(game: Game[S, A, V], name: str, choose: Policy[V, A], seed: int) -> N
         legal, view = something(game, state, seats[0]), game.view(state, seats[0])
         chance = rng.random()
         action = choose(view, legal, Random(chance))
-        found = f"{who}, asked for seat {seats[0]}, acts for seat {action.seat}: {action}"
-        require(5, action.seat == seats[0], found)
-        require(5, action in legal, f"{who} takes what is not legal: {action}")
+        found = f"{who} gave {quoted(action)}, which is not legal for seat {seats[0]}"
+        require(5, action in legal, found)
         again = choose(view, legal, Random(chance))
         found = f"{who} takes {action}, and then {again}: it has chance of its own"
         require(5, again == action, found)
