@@ -117,7 +117,7 @@ def decisions_of(
         game: The rules of the round.
         record: A whole round.
         number: The value of `round` in the decisions.
-        numbering: The numbering of the actions; by default the game's own.
+        numbering: The numbering of the actions; by default the game's own, without suits if it has no other.
 
     Raises:
         ClimbcardsError: The game has no numbering or no features, or the round is not over.
@@ -146,7 +146,7 @@ def decisions(  # noqa: PLR0913  # all but three have a default
         policies: One for each seat, as for `simulate`.
         rounds: The number of rounds.
         seed: Text or a number, as for `simulate`.
-        numbering: The numbering of the actions; by default the game's own.
+        numbering: The numbering of the actions; by default the game's own, without suits if it has no other.
         executor: As for `simulate`; features and numbers are made there, too.
         chunk: The number of rounds that are sent together.
         ahead: The number of chunks that are submitted at a time.

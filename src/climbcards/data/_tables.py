@@ -146,7 +146,7 @@ def write_decisions(
         path: The file. If an error ends the decisions early, the file has those before it.
         game: The rules of the rounds.
         decisions: Decisions of `decisions` or `decisions_of`.
-        numbering: The numbering with which they were made; by default the game's own.
+        numbering: The numbering with which they were made; by default that of `decisions`.
         replace: Whether an existing file is replaced.
 
     Raises:
