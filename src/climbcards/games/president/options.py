@@ -180,10 +180,9 @@ class HouseRules:
         _check_row("points", self.points or (), self.players, "Plätze")
         _check_row("gifts", self.exchanged, self.players // 2, "Paare, die tauschen")
         if self.gifts is None and self.hand == 1 and self.players > 3:
-            raise OptionError(
-                "gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)",
-                de="von einer einzigen Karte kann niemand zwei geben: teile mehr Karten aus",
-            )
+            found = "gifts: a hand of 1 cannot give 2 cards: set gifts=() or gifts=(1,)"
+            de = "von einer einzigen Karte kann niemand zwei geben: teile mehr Karten aus"
+            raise OptionError(found, de=de)
         kit.check_end(self.target, self.rounds)
 
     @property
@@ -208,9 +207,7 @@ class HouseRules:
 def _check_row(option: str, row: tuple[int, ...], most: int, than: str) -> None:
     """Refuse more numbers than there are places or pairs of seats; `than` calls these in German."""
     if len(row) > most:
-        of = f"{most} number{'s' * (most > 1)} at most"
-        found = f"{option}: expected a tuple of {of}, not {kit.quoted(row)}"
+        found = f"{option}: expected a tuple of {kit.counted(most, 'number')} at most"
+        less = f"leave some out, as in {option}={kit.quoted(row[:most])}"
         de = f"es sind mehr Zahlen als {than}: lass welche weg"
-        raise OptionError(
-            f"{found}: leave some out, as in {option}={kit.quoted(row[:most])}", de=de
-        )
+        raise OptionError(f"{found}, not {kit.quoted(row)}: {less}", de=de)
