@@ -93,7 +93,7 @@ def form_of(players: int | None = None, carries: type[Carried] | None = None) ->
     return JsonForm(converter_for(PACK, players, carries), Deal)
 
 
-def evening(rounds: int) -> Table[kit.State[Set], kit.Action[Set], kit.View[Set]]:
+def evening(rounds: int) -> Table[kit.State[Set, None], kit.Action[Set], kit.View[Set]]:
     """Play some rounds, or until the match is won."""
     table = Table(CLIMB, rng=Random(5), policies=dict.fromkeys(range(4), ANYTHING))
     table.play_policies()

@@ -173,7 +173,7 @@ class Many(Jokers):
     most_plays = 40
 
 
-class Alike(kit.SuitsAlike[kit.State[Like], kit.Action[Like]], Many):
+class Alike(kit.SuitsAlike[kit.State[Like, None], kit.Action[Like]], Many):
     """The same, with suits that are only names."""
 
 

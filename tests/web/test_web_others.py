@@ -108,7 +108,7 @@ class Held:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self._file.rollback()
+        self._file.close()
 
 
 async def until(is_so: Callable[[], object]) -> None:

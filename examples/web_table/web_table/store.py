@@ -1,6 +1,7 @@
 """What outlives the server: the lines of every table, in SQLite, to which it only ever appends."""
 
 import sqlite3
+import weakref
 from collections.abc import Container, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
@@ -57,6 +58,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         # a group may be committed in another thread, while nobody else writes
         self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        weakref.finalize(self, self._file.close)
         self._file.execute("pragma journal_mode = wal")
         self._file.execute("pragma synchronous = full")
         self._file.execute("pragma foreign_keys = on")

@@ -163,7 +163,10 @@ class Finished(Over[C, N], Generic[C, N]):
 
 
 State: TypeAlias = Playing[C, N] | Finished[C, N]
-"""A state of a climbing game: the round goes on, or it is over."""
+"""A state of a climbing game: the round goes on, or it is over.
+
+Python 3.13 reads it only with both types: `State[Set, None]`.
+"""
 
 
 # Any: combinations and notes of any game
