@@ -24,8 +24,10 @@ from climbcards._round import (
     check_rows,
     check_seat,
     check_seats,
+    left_of,
     others_after,
     replace_at,
+    rotation,
 )
 from climbcards._words import Say, Sentence
 from climbcards.events import Event, Noted
@@ -294,15 +296,14 @@ def lowest_card(hands: Sequence[Cards], dealer: Seat | None = None) -> Opening:
     Raises:
         CardsError: All hands are empty.
     """
-    first = 0 if dealer is None else dealer + 1
-    order = (*range(first, len(hands)), *range(first))
-    holding = [seat for seat in order if hands[seat]]
+    first = Seat(0) if dealer is None else left_of(dealer, len(hands))
+    holding = [seat for seat in rotation(first, len(hands)) if hands[seat]]
     if not holding:
         raise CardsError("all hands are empty: nobody holds the lowest card")
     leader = min(holding, key=lambda seat: hands[seat].mask & -hands[seat].mask)
     lowest = next(iter(hands[leader]))
     shown = hands[leader].pack.cards([lowest])
-    return Opening(Seat(leader), shown, lower_than(shown))
+    return Opening(leader, shown, lower_than(shown))
 
 
 # Any: tables of any phases
